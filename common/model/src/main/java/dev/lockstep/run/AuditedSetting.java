@@ -31,6 +31,9 @@ public record AuditedSetting(
         String source,
         String advice) {
 
+    /** The rule that lists settings of a machine without judging their values. */
+    public static final String KERNEL_SETTINGS = "kernel-settings";
+
     /** Outcomes, from harmless to serious. */
     public enum Level {
         @JsonProperty("ok")

@@ -9,11 +9,16 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Audits the settings of the Linux machine that this runs on; it says nothing of other systems. Not thread-safe. */
 public final class MachineAudit {
@@ -22,9 +27,29 @@ public final class MachineAudit {
     private static final double STEAL_PERCENT = 1;
     private static final int STEAL = 8;
 
+    /** Those that a database's installation guide asks for, and those that decide when pages are written. */
+    private static final List<String> KERNEL_SETTINGS = List.of(
+            "fs.aio-max-nr",
+            "fs.file-max",
+            "kernel.sem",
+            "kernel.shmall",
+            "kernel.shmmax",
+            "net.core.rmem_max",
+            "net.core.somaxconn",
+            "net.core.wmem_max",
+            "net.ipv4.ip_local_port_range",
+            "net.ipv4.tcp_rmem",
+            "net.ipv4.tcp_wmem",
+            "vm.dirty_background_ratio",
+            "vm.dirty_ratio",
+            "vm.nr_hugepages",
+            "vm.overcommit_memory",
+            "vm.swappiness");
+
     private final Path root;
     private final String host;
     private long[] earlierTicks = new long[STEAL + 1];
+    private @Nullable Map<String, String> firstSettings;
 
     /** @param root the folder that contains {@code /proc} and {@code /sys} */
     MachineAudit(Path root, String host) {
@@ -41,12 +66,15 @@ public final class MachineAudit {
         }
     }
 
-    /** Steal time is taken since the previous call, and since the start of the machine by the first one. */
+    /**
+     * Steal time is taken since the previous call, and since the start of the machine by the first one. Settings of the kernel have
+     * changed if they differ from those of the first call.
+     */
     public List<AuditedSetting> read() {
         if (!Files.exists(root.resolve("proc/stat"))) {
             return List.of();
         }
-        return List.of(governor(), transparentHugePages(), numaBalancing(), swap(), steal());
+        return List.of(governor(), transparentHugePages(), numaBalancing(), swap(), steal(), kernelSettings());
     }
 
     private AuditedSetting governor() {
@@ -161,6 +189,36 @@ public final class MachineAudit {
         return Arrays.stream(line.split("\\s+", -1))
                 .mapToLong(column -> column.matches("\\d{1,18}") ? Long.parseLong(column) : 0)
                 .toArray();
+    }
+
+    private AuditedSetting kernelSettings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (String name : KERNEL_SETTINGS) {
+            firstLine(root.resolve("proc/sys").resolve(name.replace('.', '/')))
+                    .ifPresent(value -> settings.put(name, value.replaceAll("\\s+", " ")));
+        }
+        if (firstSettings == null) {
+            firstSettings = settings;
+        }
+        Map<String, String> earlier = firstSettings;
+        String list = settings.entrySet().stream()
+                .map(setting -> setting.getKey() + " = " + setting.getValue()
+                        + change(earlier.get(setting.getKey()), setting.getValue()))
+                .collect(Collectors.joining(", "));
+        return line(
+                AuditedSetting.KERNEL_SETTINGS,
+                settings.isEmpty() ? Optional.empty() : Optional.of(list),
+                !settings.equals(earlier),
+                "needs the files below /proc/sys",
+                new Rule(
+                        "the same before and after the load",
+                        "They limit memory, files and network of servers; a result belongs to one set of them.",
+                        KERNEL + "sysctl",
+                        "Find out who changed them, and measure again"));
+    }
+
+    private static String change(@Nullable String earlier, String now) {
+        return now.equals(earlier) ? "" : " (before: " + Objects.requireNonNullElse(earlier, "absent") + ")";
     }
 
     private static Optional<String> firstLine(Path file) {

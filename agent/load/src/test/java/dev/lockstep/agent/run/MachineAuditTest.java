@@ -25,14 +25,18 @@ class MachineAuditTest {
     void aTunedMachineHasNoFinding() throws IOException {
         machine("performance", "always [madvise] never", "0", 1024, "cpu 10 0 10 80 0 0 0 0 0 0");
 
-        assertThat(audit.read()).hasSize(5).allMatch(line -> line.level() == Level.OK && "db1".equals(line.host()));
+        assertThat(audit.read()).hasSize(6).allMatch(line -> line.level() == Level.OK && "db1".equals(line.host()));
     }
 
     @Test
     void eachBadSettingIsAFinding() throws IOException {
         machine("powersave", "[always] madvise never", "1", 1000, "cpu 10 0 10 79 0 0 0 1 0 0");
 
-        assertThat(audit.read()).hasSize(5).allMatch(AuditedSetting::found);
+        audit.read();
+        write("proc/stat", "cpu 20 0 20 158 0 0 0 2 0 0");
+        write("proc/sys/vm/swappiness", "60");
+
+        assertThat(audit.read()).hasSize(6).allMatch(AuditedSetting::found);
     }
 
     @Test
@@ -53,10 +57,26 @@ class MachineAuditTest {
     }
 
     @Test
+    void settingsOfTheKernelAreListedAndAChangeIsAFinding() throws IOException {
+        machine("performance", "never", "0", 1024, "cpu 1 0 0 0 0 0 0 0 0 0");
+        write("proc/sys/kernel/sem", "32000\t1024000000\t500\t32000");
+
+        assertThat(line("kernel-settings").observed())
+                .isEqualTo("kernel.sem = 32000 1024000000 500 32000, vm.swappiness = 10");
+        assertThat(line("kernel-settings").level()).isEqualTo(Level.OK);
+
+        write("proc/sys/vm/swappiness", "60");
+        write("proc/sys/vm/nr_hugepages", "4");
+        assertThat(line("kernel-settings").observed())
+                .endsWith("vm.nr_hugepages = 4 (before: absent), vm.swappiness = 60 (before: 10)");
+        assertThat(line("kernel-settings").level()).isEqualTo(Level.FINDING);
+    }
+
+    @Test
     void whatTheMachineDoesNotTellIsUnreadable() throws IOException {
         write("proc/stat", "cpu 1 2 3");
 
-        assertThat(audit.read()).hasSize(5).allMatch(line -> line.level() == Level.UNREADABLE);
+        assertThat(audit.read()).hasSize(6).allMatch(line -> line.level() == Level.UNREADABLE);
     }
 
     @Test
@@ -78,6 +98,7 @@ class MachineAuditTest {
         write("sys/kernel/mm/transparent_hugepage/enabled", hugePages);
         write("sys/devices/system/node/node1", "");
         write("proc/sys/kernel/numa_balancing", balancing);
+        write("proc/sys/vm/swappiness", "10");
         write("proc/meminfo", "MemTotal: 4096 kB\nSwapTotal: 1024 kB\nSwapFree: " + freeSwap + " kB\n");
         write("proc/stat", stat);
     }

@@ -32,8 +32,14 @@ public final class Differences {
 
     private void add(String group, ResultDocument document) {
         Conditions.of(document).forEach((path, value) -> add(group, path, value));
-        document.audit()
-                .forEach(line -> add(group, path(document, line), line.level().label()));
+        document.audit().forEach(line -> add(group, path(document, line), outcome(line)));
+    }
+
+    /** What is only listed has no better or worse: its values are the condition. */
+    private static String outcome(AuditedSetting line) {
+        return line.id().equals(AuditedSetting.KERNEL_SETTINGS)
+                ? line.observed()
+                : line.level().label();
     }
 
     private void add(String group, String path, String value) {

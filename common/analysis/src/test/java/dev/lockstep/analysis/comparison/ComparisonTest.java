@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -457,13 +458,31 @@ class ComparisonTest {
                         new Difference("targets[0].audit.other-sessions", Map.of("A", "ok", "B", "finding | ok")));
     }
 
+    @Test
+    void settingsThatAreOnlyListedDifferByTheirValues() {
+        ComparisonDocument comparison =
+                compare(List.of(listed("a", "vm.swappiness = 1")), List.of(listed("b", "vm.swappiness = 60")));
+
+        assertThat(comparison.differences())
+                .containsExactly(new Difference(
+                        "agents.audit.kernel-settings", Map.of("A", "vm.swappiness = 1", "B", "vm.swappiness = 60")));
+    }
+
     private static ResultDocument audited(String id, String level) {
+        return audited(
+                id, line -> line.put("id", "other-sessions").put("target", "db").put("level", level));
+    }
+
+    private static ResultDocument listed(String id, String observed) {
+        return audited(id, line -> line.put("id", "kernel-settings")
+                .put("host", "db1")
+                .put("level", "ok")
+                .put("observed", observed));
+    }
+
+    private static ResultDocument audited(String id, Consumer<ObjectNode> line) {
         return run(id, 1000)
-                .with("", document -> document.withArray("/audit")
-                        .addObject()
-                        .put("id", "other-sessions")
-                        .put("target", "db")
-                        .put("level", level))
+                .with("", document -> line.accept(document.withArray("/audit").addObject()))
                 .document();
     }
 
