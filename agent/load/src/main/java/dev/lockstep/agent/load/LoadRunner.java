@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /**
  * Applies one agent's share of the loads to their targets, from an agreed start through all phases to the end of the drain.
@@ -23,7 +24,6 @@ public final class LoadRunner implements AutoCloseable {
     /** A program sends what it measured after the end of the second. */
     private static final long REPORT_GRACE_NANOS = 400_000_000;
 
-    private static final long LOOK_NANOS = 50_000_000;
     private static final long GIVE_UP_NANOS = 10_000_000_000L;
 
     private final LoadPlan plan;
@@ -183,17 +183,30 @@ public final class LoadRunner implements AutoCloseable {
         control.sleepUntil(0);
         startSkewNanos = control.now();
         while (!over()) {
-            if (control.now() >= (harvester.next() + 1) * Stripe.SECOND_NANOS + grace()) {
+            long due = (harvester.next() + 1) * Stripe.SECOND_NANOS + grace();
+            if (control.now() >= due) {
                 harvester.harvest();
+            } else {
+                finishWhenIntervalsAreLost(harvester);
+                terminateWhenDrainIsOver();
+                sleepUntilSomethingIsDue(due);
             }
-            finishWhenIntervalsAreLost(harvester);
-            terminateWhenDrainIsOver();
-            LockSupport.parkNanos(this, LOOK_NANOS);
         }
         harvester.harvestRest(endOffset());
         noteEarlyEnd();
         return new LoadSummary(
                 harvester.next(), harvester.totals(), worstStartSkew(), control.failure(), lastTransactionEnd());
+    }
+
+    /** Until the next interval, the end of the load or that of the drain; the end of a worker or a stop wakes it earlier. */
+    private void sleepUntilSomethingIsDue(long interval) {
+        long now = control.now();
+        long due = LongStream.of(plan.timeline().loadEnd(), drainEnd())
+                .filter(end -> end > now)
+                .reduce(interval, Math::min);
+        if (due > now) {
+            LockSupport.parkNanos(this, due - now);
+        }
     }
 
     private long grace() {
@@ -234,13 +247,13 @@ public final class LoadRunner implements AutoCloseable {
     }
 
     private void terminateWhenDrainIsOver() {
-        if (control.now() >= drainEnd()) {
+        if (!control.terminating() && control.now() >= drainEnd()) {
             stop(StopMode.TERMINATE);
         }
     }
 
     private void finishWhenIntervalsAreLost(Harvester harvester) {
-        if (!harvester.delivers()) {
+        if (!harvester.delivers() && !control.stopped()) {
             control.stop(StopMode.FINISH);
         }
     }
