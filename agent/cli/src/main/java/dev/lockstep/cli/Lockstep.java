@@ -5,6 +5,7 @@ import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,7 +19,15 @@ import picocli.CommandLine.ScopeType;
         scope = ScopeType.INHERIT,
         versionProvider = Lockstep.Version.class,
         usageHelpAutoWidth = true,
-        subcommands = {
+        footer = {
+            "",
+            "The coordinator is started by the launcher: lockstep coordinator --help",
+            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 4 threshold missed, 5 slower than the",
+            "baseline, 64 wrong usage or faulty spec.",
+        })
+public final class Lockstep {
+
+    private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             AgentCommand.class,
             RunCommand.class,
@@ -47,15 +56,7 @@ import picocli.CommandLine.ScopeType;
             DoctorCommand.class,
             SupportBundleCommand.class,
             TokenCommand.class,
-            CompletionCommand.class
-        },
-        footer = {
-            "",
-            "The coordinator is started by the launcher: lockstep coordinator --help",
-            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 4 threshold missed, 5 slower than the",
-            "baseline, 64 wrong usage or faulty spec.",
-        })
-public final class Lockstep {
+            CompletionCommand.class);
 
     private Lockstep() {}
 
@@ -63,12 +64,30 @@ public final class Lockstep {
     public static void main(String[] args) {
         // Drivers translate their messages: every agent must report the same error in the same words.
         Locale.setDefault(Locale.ENGLISH);
-        System.exit(commandLine().execute(args));
+        System.exit(commandLine(args).execute(args));
     }
 
+    /** With all commands. */
     static CommandLine commandLine() {
-        return new CommandLine(new Lockstep())
-                .setExitCodeExceptionMapper(Lockstep::exitCode)
+        return commandLine(COMMANDS);
+    }
+
+    /** With the command that the first argument names, and no other: reading the options of all takes longer than most need. */
+    static CommandLine commandLine(String[] args) {
+        List<Class<?>> named = COMMANDS.stream()
+                .filter(type -> args.length > 0 && nameOf(type).equals(args[0]))
+                .toList();
+        return commandLine(named.isEmpty() || named.contains(CompletionCommand.class) ? COMMANDS : named);
+    }
+
+    private static String nameOf(Class<?> type) {
+        return type.getAnnotation(Command.class).name();
+    }
+
+    private static CommandLine commandLine(List<Class<?>> commands) {
+        CommandLine lockstep = new CommandLine(new Lockstep());
+        commands.forEach(lockstep::addSubcommand);
+        return lockstep.setExitCodeExceptionMapper(Lockstep::exitCode)
                 .setExecutionExceptionHandler(Lockstep::report)
                 .setParameterExceptionHandler(Lockstep::reportUsage)
                 .setCaseInsensitiveEnumValuesAllowed(true);

@@ -45,6 +45,33 @@ class HelpTest {
                 .contains("  fill, prepare, load", "  run, bench", "  cleanup");
     }
 
+    @ParameterizedTest
+    @MethodSource("commands")
+    void aNamedCommandIsTheOnlyOneThatIsBuiltAndTheSame(CommandLine command) {
+        String name = command.getCommandName();
+
+        CommandLine named = Lockstep.commandLine(new String[] {name});
+
+        assertThat(named.getSubcommands().values())
+                .filteredOn(built -> built.getCommandName().equals(name))
+                .isNotEmpty()
+                .allSatisfy(built -> assertThat(usage(built)).isEqualTo(usage(command)));
+        assertThat(named.getSubcommands().values().stream().distinct())
+                .hasSize(name.equals("completion") ? commands().size() : 1);
+    }
+
+    @Test
+    void aWordThatNamesNoCommandIsComparedWithAll() {
+        assertThat(List.of(new String[] {}, new String[] {"chek"}, new String[] {"--help"}, new String[] {"prepare"}))
+                .allSatisfy(words -> assertThat(
+                                Lockstep.commandLine(words).getSubcommands().keySet())
+                        .isEqualTo(Lockstep.commandLine().getSubcommands().keySet()));
+    }
+
+    private static String usage(CommandLine command) {
+        return command.getUsageMessage(CommandLine.Help.Ansi.OFF);
+    }
+
     private static String[] words(String example) {
         Matcher call = EXAMPLE.matcher(example);
         assertThat(call.find()).as(example).isTrue();
