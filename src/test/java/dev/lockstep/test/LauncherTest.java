@@ -93,6 +93,34 @@ class LauncherTest {
         assertThat(lockstep()).contains(BUILT, "lockstep: built in");
     }
 
+    @Test
+    void keepsTheClassesOfCommandsOncePerBuild() throws Exception {
+        program("java", """
+                for option in "$@"; do
+                  case $option in
+                    -XX:ArchiveClassesAtExit=*) echo classes > "${option#*=}"; echo kept >> kept ;;
+                  esac
+                done
+                echo "java $*"
+                """);
+        assertThat(lockstep()).contains("-XX:SharedArchiveFile=" + home + "/target/lockstep.jsa -jar");
+        assertThat(lockstep()).contains("-XX:SharedArchiveFile=");
+        assertThat(home.resolve("kept")).hasContent("kept");
+
+        Files.setLastModifiedTime(
+                home.resolve("target/lockstep.jsa"), FileTime.from(Instant.now().minusSeconds(60)));
+        assertThat(lockstep()).contains("-XX:SharedArchiveFile=");
+        assertThat(home.resolve("kept")).hasContent("kept\nkept");
+    }
+
+    @Test
+    void aJavaThatKeepsNoClassesIsAskedOnceAndStartsCommandsWithout() throws Exception {
+        program("java", "echo asked >> asked; echo \"java $*\"");
+        assertThat(lockstep()).contains("java ").doesNotContain("SharedArchiveFile");
+        assertThat(lockstep()).contains("java ").doesNotContain("SharedArchiveFile");
+        assertThat(home.resolve("asked")).hasContent("asked\nasked\nasked");
+    }
+
     private Path source() {
         return home.resolve("common/src/main/A.java");
     }
@@ -107,8 +135,9 @@ class LauncherTest {
     }
 
     private String lockstep() throws IOException, InterruptedException {
-        ProcessBuilder command =
-                new ProcessBuilder(home.resolve("lockstep").toString(), "check", "a.yaml").redirectErrorStream(true);
+        ProcessBuilder command = new ProcessBuilder(home.resolve("lockstep").toString(), "check", "a.yaml")
+                .directory(home.toFile())
+                .redirectErrorStream(true);
         command.environment().put("PATH", programs + ":" + System.getenv("PATH"));
         command.environment().remove("JAVA_HOME");
         Process process = command.start();
