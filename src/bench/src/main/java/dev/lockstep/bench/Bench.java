@@ -21,6 +21,7 @@ public final class Bench {
         PARTS.put("single-call", new SingleCall());
         PARTS.put("idle-agent", new IdleAgent());
         PARTS.put("loaded-agent", new LoadedAgent());
+        PARTS.put("command-start", new CommandStart());
         PARTS.put("start-skew", new StartSkew());
         PARTS.put("ledger", new LedgerIntervals());
         PARTS.put("agents", new ManyAgents());

@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The JARs of the checkout; {@code src/bench/run} sets its root. */
+/** The JARs of the checkout and what starts them; {@code src/bench/run} sets its root. */
 final class CheckoutJars {
 
     private static final String HOME = "lockstep.home";
@@ -16,6 +16,10 @@ final class CheckoutJars {
 
     static Path coordinatorJar() {
         return jar("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
+    }
+
+    static Path launcher() {
+        return Path.of(System.getProperty(HOME, "."), "lockstep").toAbsolutePath();
     }
 
     static String java() {

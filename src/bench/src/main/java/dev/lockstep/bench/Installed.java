@@ -66,6 +66,11 @@ final class Installed implements AutoCloseable {
         return agents.stream().mapToLong(AgentChild::cpuNanos).sum();
     }
 
+    /** The coordinator's address, as a command takes it. */
+    String url() {
+        return coordinator.address("").toString();
+    }
+
     /** The response of the REST API for a path. */
     String get(String path) throws IOException, InterruptedException {
         return coordinator.get(path);
