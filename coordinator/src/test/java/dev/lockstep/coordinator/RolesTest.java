@@ -166,6 +166,7 @@ class RolesTest {
                 DELETE /api/v1/runs/none admin
                 DELETE /api/v1/runs/n%6Fne admin
                 GET /api/v1/runs/none/archive admin
+                GET /api/v1/runs/none/share admin
                 POST /api/v1/archives admin
                 GET /api/v1/audit admin
                 """.lines().map(line -> line.split(" ")).map(RolesTest::door).toList();

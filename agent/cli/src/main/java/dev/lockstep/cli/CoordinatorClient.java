@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -160,10 +161,22 @@ final class CoordinatorClient {
 
     /** Writes the archive of a run into a new file; the file appears only when complete. */
     void archive(String id, Path file) {
-        HttpRequest request = authorized(
-                        HttpRequest.newBuilder(base.resolve("/api/v1/runs/" + encoded(id) + "/archive")))
-                .GET()
-                .build();
+        download("/api/v1/runs/" + encoded(id) + "/archive", file);
+    }
+
+    /**
+     * Writes what is shared of a run into a new file; the file appears only when complete.
+     *
+     * @param replace further names to replace; only if anonymous
+     */
+    void share(String id, boolean anonymous, List<String> replace, Path file) {
+        String names = replace.stream().map(name -> "&replace=" + encoded(name)).collect(Collectors.joining());
+        download("/api/v1/runs/" + encoded(id) + "/share?anonymous=" + anonymous + names, file);
+    }
+
+    private void download(String path, Path file) {
+        HttpRequest request =
+                authorized(HttpRequest.newBuilder(base.resolve(path))).GET().build();
         Path part = file.resolveSibling(file.getFileName() + ".part");
         exchange(request, response -> {
             Files.copy(response, part, StandardCopyOption.REPLACE_EXISTING);

@@ -48,6 +48,7 @@ public final class Lockstep {
             HistoryCommand.class,
             EqualCpuCommand.class,
             ArchiveCommand.class,
+            ShareCommand.class,
             ImportCommand.class,
             SampleCommand.class,
             FeedCommand.class,

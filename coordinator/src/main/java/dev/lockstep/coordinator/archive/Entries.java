@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.archive;
 
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The names of an archive's entries. No other names are allowed, so no entry can escape from its folder. */
@@ -17,9 +18,15 @@ final class Entries {
     static final String INTERVALS = "intervals.bin";
     static final String LOAD_ENDS = "load-ends.bin";
 
-    private static final Pattern KNOWN =
-            Pattern.compile("(run|spec|descriptor|progress|agents|result|events|marks|vscsistats|manifest)\\.json"
-                    + "|(intervals|load-ends)\\.bin|hosts/\\d{1,6}\\.(json|bin)");
+    /** Only in what is shared, for people; the importer makes its own. */
+    static final String REPORT = "report.html";
+
+    /** Only in what is shared: how. */
+    static final String SHARED = "shared.json";
+
+    private static final Pattern KNOWN = Pattern.compile(
+            "(run|spec|descriptor|progress|agents|result|events|marks|vscsistats|shared|manifest)\\.json"
+                    + "|(intervals|load-ends)\\.bin|report\\.html|hosts/\\d{1,6}\\.(json|bin)");
 
     private Entries() {}
 
@@ -38,10 +45,10 @@ final class Entries {
     }
 
     /**
-     * Whether the entry distinguishes two runs: results are made from the others, and host samples may be added or
-     * removed.
+     * Whether the entry distinguishes two runs: results and reports are made from the others, and host samples may be
+     * added or removed.
      */
     static boolean isMeasured(String name) {
-        return !name.equals(RUN) && !name.equals(RESULT) && !name.startsWith("hosts/");
+        return !Set.of(RUN, RESULT, REPORT, SHARED).contains(name) && !name.startsWith("hosts/");
     }
 }

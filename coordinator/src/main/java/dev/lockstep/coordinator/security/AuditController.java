@@ -30,9 +30,10 @@ class AuditController {
     @GetMapping("/api/v1/audit")
     @Operation(
             operationId = "listAudit",
-            summary = "Who launched, stopped, marked, deleted, imported, archived, fed and attached what, signed in or"
-                    + " was refused; newest first; 'before' continues after the smallest number of a"
-                    + " page")
+            summary =
+                    "Who launched, stopped, marked, deleted, imported, archived, shared, fed and attached what, signed in or"
+                            + " was refused; newest first; 'before' continues after the smallest number of a"
+                            + " page")
     List<AuditEvent> events(
             @Parameter(
                             schema =

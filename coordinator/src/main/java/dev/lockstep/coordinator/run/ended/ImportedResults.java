@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -69,6 +70,9 @@ public class ImportedResults {
         }
         JsonNode before = Json.mapper().readTree(claimed);
         JsonNode now = Json.mapper().readTree(made);
+        if (work(before) > 0 && work(now) == 0) {
+            return claimed(by, "it is published without its intervals");
+        }
         List<String> lacking = hostsWithFewerSamples(before, now);
         if (!lacking.isEmpty()) {
             return claimed(by, "it lacks samples of " + String.join(", ", lacking));
@@ -94,6 +98,20 @@ public class ImportedResults {
     private ImportPart again(String by, String difference) {
         return new ImportPart(
                 clock.instant(), by, true, "The figures were recomputed from the archive's intervals." + difference);
+    }
+
+    /** Transactions of the whole run, of all its groups. */
+    private static long work(JsonNode result) {
+        long work = 0;
+        for (JsonNode line : result.at("/wholeRun/transactions")) {
+            work += Stream.of("committed", "rolledBack", "failed", "unknown")
+                    .mapToLong(outcome -> line.path(outcome).asLong(0))
+                    .sum();
+        }
+        for (JsonNode group : result.path("groups")) {
+            work += work(group);
+        }
+        return work;
     }
 
     /** A result is not recomputed from less than it was made from: samples have a shorter retention than results. */

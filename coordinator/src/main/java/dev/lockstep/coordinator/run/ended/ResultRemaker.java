@@ -1,9 +1,13 @@
 package dev.lockstep.coordinator.run.ended;
 
+import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.coordinator.host.HostSettings;
 import dev.lockstep.coordinator.run.live.ActiveRun;
 import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.RunJournal;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.run.Json;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,12 +38,14 @@ public class ResultRemaker implements DisposableBean {
     });
     private final RunJournal journal;
     private final ResultMaker results;
+    private final RunStore runs;
     private final HostSettings settings;
     private final Clock clock;
 
-    ResultRemaker(RunJournal journal, ResultMaker results, HostSettings settings, Clock clock) {
+    ResultRemaker(RunJournal journal, ResultMaker results, RunStore runs, HostSettings settings, Clock clock) {
         this.journal = journal;
         this.results = results;
+        this.runs = runs;
         this.settings = settings;
         this.clock = clock;
     }
@@ -82,7 +88,14 @@ public class ResultRemaker implements DisposableBean {
     /** A result is not recomputed from less than it was made from. */
     private boolean isRemakable(ActiveRun run) {
         Instant started = run.progress().startAt();
-        return run.progress().state().ended() && (started == null || started.isAfter(oldestStart()));
+        return run.progress().state().ended()
+                && runs.find(run.id()).filter(ResultRemaker::isComplete).isPresent()
+                && (started == null || started.isAfter(oldestStart()));
+    }
+
+    private static boolean isComplete(RunRow row) {
+        return row.imported() == null
+                || Json.read(row.imported(), ImportPart.class).verified();
     }
 
     private void remake(ActiveRun run, Set<String> news) {
