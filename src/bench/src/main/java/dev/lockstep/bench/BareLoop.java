@@ -2,9 +2,12 @@ package dev.lockstep.bench;
 
 import dev.lockstep.agent.load.PreparedSession;
 import dev.lockstep.agent.load.UserSeeds;
-import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Target;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
@@ -12,8 +15,9 @@ import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
 import dev.lockstep.workload.Workload;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The baseline: the calls of a workload in a loop on the bare driver, without timing, retries or error classes. */
@@ -28,15 +32,13 @@ final class BareLoop {
 
     /** One thread and one connection for each user of the spec. */
     static void run(RunSpec spec, Workload workload) throws SQLException, InterruptedException {
-        String url = spec.targets().get(0).url();
+        ConnectionSettings settings = settings(spec.targets().get(0));
         BoundWorkload bound = Dataset.bind(workload, spec);
         BareLoop loop = new BareLoop();
         int users = ((Load.Closed) spec.onlyGroup().load()).users();
         for (int number = 0; number < users; number++) {
             User user = bound.newUser(new UserIdentity(number, users, UserSeeds.ofUser(spec.seed(), number)));
-            PreparedSession session = new PreparedSession(
-                    DriverManager.getConnection(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url)),
-                    Integer.MAX_VALUE);
+            PreparedSession session = new PreparedSession(settings.open(), Integer.MAX_VALUE);
             Thread thread = new Thread(() -> loop.repeat(user, session), ProgressLine.WORKERS + number);
             thread.start();
         }
@@ -44,6 +46,13 @@ final class BareLoop {
             ProgressLine.print(loop.transactions.sum(), loop.cycles.sum());
             Thread.sleep(MILLIS_BETWEEN_LINES);
         }
+    }
+
+    /** Those of Lockstep, so that the driver does the same. */
+    private static ConnectionSettings settings(Target target) {
+        Access access = new Access(
+                target.url(), Objects.requireNonNull(target.user()), Objects.requireNonNull(target.password()));
+        return BenchEngines.byId(target.engine()).settings(access, Map.of(), Purpose.LOAD);
     }
 
     private void repeat(User user, PreparedSession session) {

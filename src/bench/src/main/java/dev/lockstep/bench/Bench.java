@@ -31,6 +31,7 @@ public final class Bench {
         PARTS.put("dvd-run", new DvdRun());
         PARTS.put("entry-fill", new EntryFill());
         PARTS.put("entry-client", new EntryClient());
+        PARTS.put("entry-client-mariadb", new EntryClientOnMariaDb());
         PARTS.put("entry-terminals", new EntryTerminals());
         PARTS.put("cross-validation", new CrossValidation());
         PARTS.put("storage-io", new StorageOverhead());
@@ -41,8 +42,8 @@ public final class Bench {
         PARTS.put("experiment-report", new ReportOfThousandRuns());
     }
 
-    /** Take more than a day, or other tools; they run only where they are named. */
-    private static final Set<String> ONLY_BY_NAME = Set.of("searches", "cross-validation");
+    /** Take hours, or other tools; they run only where they are named. */
+    private static final Set<String> ONLY_BY_NAME = Set.of("searches", "cross-validation", "entry-client-mariadb");
 
     private Bench() {}
 

@@ -1,11 +1,8 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.engine.Baseline;
-import dev.lockstep.engine.ConnectionSettings;
-import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
-import dev.lockstep.engine.postgresql.PostgresEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,25 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** An embedded PostgreSQL, as durable as {@code url: embedded}, that can save and restore one state of its data. */
-final class BenchServer implements AutoCloseable {
-
-    static final Engine ENGINE = new PostgresEngine();
+final class BenchServer extends ClientServer {
 
     private static final long MEGABYTE = 1_000_000;
     private static final String OUTSIDE = "postgres";
 
     private final Path directory;
     private final EmbeddedPostgres server;
-    private boolean kept;
 
     private BenchServer(Path directory, EmbeddedPostgres server) {
+        super(BenchEngines.POSTGRESQL);
         this.directory = directory;
         this.server = server;
     }
@@ -71,12 +61,8 @@ final class BenchServer implements AutoCloseable {
         return server;
     }
 
-    String url() {
-        return server.url();
-    }
-
     /** The superuser's login. */
-    Engine.Access superuser() {
+    Access superuser() {
         return server.admin(OUTSIDE);
     }
 
@@ -84,27 +70,9 @@ final class BenchServer implements AutoCloseable {
         return server.port();
     }
 
-    /** Saves the data as it is. */
-    void keep() throws SQLException {
-        ENGINE.baseline().save(location());
-        kept = true;
-    }
-
-    /** Restores the saved data, if any. */
-    void restore() throws SQLException {
-        if (kept) {
-            ENGINE.baseline().reset(location());
-        }
-    }
-
-    private Baseline.Location location() {
-        return new Baseline.Location(settings(Purpose.LOAD), settings(Purpose.ADMIN));
-    }
-
-    /** The connection settings. */
-    ConnectionSettings settings(Purpose purpose) {
-        Engine.Access access = purpose == Purpose.ADMIN ? server.admin(EmbeddedPostgres.DATABASE) : server.access();
-        return ENGINE.settings(access, Map.of(), purpose);
+    @Override
+    Access access(Purpose purpose) {
+        return purpose == Purpose.ADMIN ? server.admin(EmbeddedPostgres.DATABASE) : server.access();
     }
 
     /** Why this many bytes do not fit on the server's disk; empty if they do. */
@@ -129,7 +97,7 @@ final class BenchServer implements AutoCloseable {
     }
 
     private Connection outside() throws SQLException {
-        return ENGINE.settings(superuser(), Map.of(), Purpose.ADMIN).open();
+        return engine().settings(superuser(), Map.of(), Purpose.ADMIN).open();
     }
 
     private static void execute(Connection connection, String... statements) throws SQLException {
@@ -169,47 +137,13 @@ final class BenchServer implements AutoCloseable {
         return found;
     }
 
-    /** Writes all dirty pages, so that the next measurement does not include earlier work. */
+    @Override
     void checkpoint() throws SQLException {
         executeOutside("CHECKPOINT");
-    }
-
-    /** Runs tasks in order, each on its own connection, this many at a time; returns the sum of their results. */
-    long together(int connections, List<Task> tasks) throws SQLException {
-        ExecutorService executor = Executors.newFixedThreadPool(connections);
-        try {
-            List<Future<Long>> answers = tasks.stream()
-                    .map(task -> executor.submit(onConnection(task)))
-                    .toList();
-            long sum = 0;
-            for (Future<Long> answer : answers) {
-                sum += answer.get();
-            }
-            return sum;
-        } catch (ExecutionException failed) {
-            throw new SQLException(failed.getCause());
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
-        } finally {
-            executor.shutdownNow();
-        }
-    }
-
-    private Callable<Long> onConnection(Task task) {
-        return () -> {
-            try (Connection connection = settings(Purpose.LOAD).open()) {
-                return task.run(connection);
-            }
-        };
     }
 
     @Override
     public void close() {
         server.close();
-    }
-
-    /** A task on a connection; returns a number of rows. */
-    interface Task {
-        long run(Connection connection) throws SQLException;
     }
 }

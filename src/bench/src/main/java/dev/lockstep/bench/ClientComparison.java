@@ -12,32 +12,31 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Lockstep, the same calls in a loop on the bare driver, and pgbench, on one server, in the order A B C C B A. Each
+ * Lockstep, the same calls in a loop on the bare driver, and a peer, on one server, in the order A B C C B A. Each
  * starts with the same data.
  */
 final class ClientComparison {
 
-    private final BenchServer server;
+    private final ClientServer server;
     private final String workload;
     private final int connections;
-    private final Optional<List<String>> pgbench;
+    private final Optional<Peer> peer;
     private final Map<Client, List<Window>> windows = new EnumMap<>(Client.class);
 
     private enum Client {
         LOCKSTEP,
         LOOP,
-        PGBENCH
+        PEER
     }
 
     /**
      * @param workload as a spec names it
-     * @param pgbench its command; empty to leave it out
      */
-    ClientComparison(BenchServer server, String workload, int connections, Optional<List<String>> pgbench) {
+    ClientComparison(ClientServer server, String workload, int connections, Optional<Peer> peer) {
         this.server = server;
         this.workload = workload;
         this.connections = connections;
-        this.pgbench = pgbench;
+        this.peer = peer;
     }
 
     /** The prefix of a row. */
@@ -46,11 +45,16 @@ final class ClientComparison {
     }
 
     void measure(Pace pace) throws IOException, SQLException {
+        measure(pace, 2 * pace.rounds());
+    }
+
+    /** The same with this many turns of each, at least 2. */
+    void measure(Pace pace, int turns) throws IOException, SQLException {
         List<Client> turn = new ArrayList<>(List.of(Client.LOCKSTEP, Client.LOOP));
-        if (pgbench.isPresent()) {
-            turn.add(Client.PGBENCH);
+        if (peer.isPresent()) {
+            turn.add(Client.PEER);
         }
-        for (int half = 0; half < 2 * pace.rounds(); half++) {
+        for (int half = 0; half < turns; half++) {
             for (Client client : turn) {
                 measure(client, pace);
             }
@@ -66,11 +70,11 @@ final class ClientComparison {
     }
 
     private MeasuredClient start(Client which) throws IOException {
-        String spec = Specs.closed(workload, server.url(), connections);
+        String spec = Specs.closed(workload, server, connections);
         return switch (which) {
             case LOCKSTEP -> MeasuredClient.java(List.of(), "lockstep", spec);
             case LOOP -> MeasuredClient.java(List.of(), "loop", spec);
-            case PGBENCH -> MeasuredClient.start(pgbench.orElseThrow());
+            case PEER -> MeasuredClient.start(peer.orElseThrow().command());
         };
     }
 
@@ -83,12 +87,12 @@ final class ClientComparison {
         String cpu = ", CPU per " + unit;
         table.atMost(what + ", Lockstep" + cpu, lockstep, barMicros, "us");
         table.figure(what + ", Lockstep" + cpu + ", workers", lockstep(Window::workerMicrosPerTransaction), "us");
-        table.beside(what + ", Lockstep vs bare loop" + cpu, lockstep, cpu(Client.LOOP), "us");
+        table.paired(what + ", Lockstep vs bare loop" + cpu, cpuBeside(Client.LOOP), "us");
         table.beside(what + ", Lockstep vs bare loop", rate(Client.LOCKSTEP), rate(Client.LOOP), "/s");
-        if (pgbench.isPresent()) {
-            table.beside(what + ", Lockstep vs pgbench" + cpu, lockstep, cpu(Client.PGBENCH), "us");
-            table.beside(what + ", Lockstep vs pgbench", rate(Client.LOCKSTEP), rate(Client.PGBENCH), "/s");
-        }
+        peer.map(Peer::name).ifPresent(name -> {
+            table.paired(what + ", Lockstep vs " + name + cpu, cpuBeside(Client.PEER), "us");
+            table.beside(what + ", Lockstep vs " + name, rate(Client.LOCKSTEP), rate(Client.PEER), "/s");
+        });
     }
 
     /** The median of all turns of Lockstep. */
@@ -96,8 +100,14 @@ final class ClientComparison {
         return median(Client.LOCKSTEP, figure);
     }
 
-    private double cpu(Client client) {
-        return median(client, Window::cpuMicrosPerTransaction);
+    private Paired cpuBeside(Client other) {
+        return new Paired(cpu(Client.LOCKSTEP), cpu(other));
+    }
+
+    private List<Double> cpu(Client client) {
+        return windows.getOrDefault(client, List.of()).stream()
+                .map(Window::cpuMicrosPerTransaction)
+                .toList();
     }
 
     private double rate(Client client) {

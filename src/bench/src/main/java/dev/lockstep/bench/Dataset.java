@@ -4,6 +4,7 @@ import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
+import dev.lockstep.run.Target;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Existing;
@@ -20,21 +21,21 @@ final class Dataset {
 
     private static final int SHARDS = 8;
 
-    private final BenchServer server;
+    private final ClientServer server;
     private final BoundWorkload workload;
 
     /** @param choice the workload as a spec names it */
-    Dataset(BenchServer server, String choice) {
+    Dataset(ClientServer server, String choice) {
         this.server = server;
-        RunSpec spec = SpecReader.read(Specs.closed(choice, server.url(), 1), () -> 1);
+        RunSpec spec = SpecReader.read(Specs.closed(choice, server, 1), () -> 1);
         this.workload = bind(BenchWorkloads.byId(spec.onlyGroup().workload().id()), spec);
     }
 
     /** The workload on the spec's only target. */
     static BoundWorkload bind(Workload workload, RunSpec spec) {
-        Parameters parameters =
-                Parameters.resolve(workload.descriptor(), spec, spec.targets().get(0));
-        return workload.bind(new Binding(BenchServer.ENGINE, parameters, spec.seed()));
+        Target target = spec.targets().get(0);
+        Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
+        return workload.bind(new Binding(BenchEngines.byId(target.engine()), parameters, spec.seed()));
     }
 
     /** The result of a fill, without its finish. */
@@ -67,9 +68,9 @@ final class Dataset {
         return new Fill(rows.sum(), effort);
     }
 
-    private List<BenchServer.Task> shards(FillProgress progress) {
+    private List<ClientServer.Task> shards(FillProgress progress) {
         return IntStream.range(0, SHARDS)
-                .<BenchServer.Task>mapToObj(shard -> connection -> {
+                .<ClientServer.Task>mapToObj(shard -> connection -> {
                     workload.fill(connection, shard, SHARDS, progress);
                     return 0;
                 })

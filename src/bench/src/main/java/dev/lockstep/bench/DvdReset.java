@@ -43,7 +43,7 @@ final class DvdReset implements Part {
         private final BenchServer server;
         private final String what;
         private final Table table;
-        private final Baseline baseline = BenchServer.ENGINE.baseline();
+        private final Baseline baseline = BenchEngines.POSTGRESQL.baseline();
         private final Baseline.Location location;
         private final List<Baseline.Report> resets = new ArrayList<>();
         private final List<Effort> copies = new ArrayList<>();

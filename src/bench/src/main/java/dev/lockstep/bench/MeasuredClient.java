@@ -15,12 +15,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A client process whose CPU is read at two of its progress lines. Parses the lines of {@link ClientProcess} and
- * pgbench.
+ * A client process whose CPU is read at two of its progress lines. Parses the lines of {@link ClientProcess}, pgbench
+ * and sysbench.
  */
 final class MeasuredClient implements AutoCloseable {
 
-    private static final Pattern PGBENCH = Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*");
+    /** The seconds since the start and the transactions per second since the line before, of pgbench and of sysbench. */
+    private static final List<Pattern> PEERS = List.of(
+            Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*"),
+            Pattern.compile("\\[ (\\d+)s ] thds: \\d+ tps: ([\\d.]+) .*"));
+
     private static final double WATCHED_SECONDS = 10.5;
     private static final double RESTING_MILLIS_PER_SECOND = 10;
     private static final int MOST_LINES_KEPT = 20;
@@ -28,8 +32,8 @@ final class MeasuredClient implements AutoCloseable {
     private final Process process;
     private final BufferedReader output;
     private final List<String> lastLines = new ArrayList<>();
-    private double pgbenchSeconds;
-    private double pgbenchTransactions;
+    private double peerSeconds;
+    private double peerTransactions;
 
     private MeasuredClient(Process process) {
         this.process = process;
@@ -122,13 +126,15 @@ final class MeasuredClient implements AutoCloseable {
         if (ours.isPresent()) {
             return Optional.of(point(ours.get()));
         }
-        Matcher pgbench = PGBENCH.matcher(line);
-        if (pgbench.matches()) {
-            double seconds = Double.parseDouble(pgbench.group(1));
-            pgbenchTransactions += Double.parseDouble(pgbench.group(2)) * (seconds - pgbenchSeconds);
-            pgbenchSeconds = seconds;
-            long transactions = Math.round(pgbenchTransactions);
-            return Optional.of(point(new ProgressLine(seconds, transactions, transactions, 0, 0, 0)));
+        for (Pattern form : PEERS) {
+            Matcher peer = form.matcher(line);
+            if (peer.matches()) {
+                double seconds = Double.parseDouble(peer.group(1));
+                peerTransactions += Double.parseDouble(peer.group(2)) * (seconds - peerSeconds);
+                peerSeconds = seconds;
+                long transactions = Math.round(peerTransactions);
+                return Optional.of(point(new ProgressLine(seconds, transactions, transactions, 0, 0, 0)));
+            }
         }
         return Optional.empty();
     }

@@ -80,7 +80,7 @@ final class NoOpRunner implements Part {
         LoadTarget target = new LoadTarget(
                 0,
                 new Share(TARGET, 0, count, count, 0, 1),
-                BenchServer.ENGINE,
+                BenchEngines.POSTGRESQL,
                 Descriptors.of(1),
                 Group.only(
                         new WorkloadChoice(TARGET, Map.of()),

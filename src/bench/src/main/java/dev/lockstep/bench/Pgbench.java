@@ -42,12 +42,14 @@ final class Pgbench {
                 .map(Pgbench::new);
     }
 
-    /** The command for this many connections, with prepared statements and a progress line per second, for an hour. */
-    List<String> command(BenchServer server, int connections, List<Script> scripts) throws IOException {
-        return command(server, ToolLogin.ofLoad(server), connections, AN_HOUR, List.of("--progress=1"), scripts);
+    /** This many connections, with prepared statements and a progress line per second, for an hour. */
+    Peer peer(BenchServer server, int connections, List<Script> scripts) throws IOException {
+        List<String> command =
+                command(server, ToolLogin.ofLoad(server), connections, AN_HOUR, List.of("--progress=1"), scripts);
+        return new Peer("pgbench", command);
     }
 
-    /** The same with any login, for some seconds and with other options. */
+    /** The command with any login, for some seconds and with other options. */
     List<String> command(
             BenchServer server,
             ToolLogin login,

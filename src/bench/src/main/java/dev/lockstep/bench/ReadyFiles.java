@@ -93,9 +93,9 @@ final class ReadyFiles implements AutoCloseable {
         return effort;
     }
 
-    private List<BenchServer.Task> loads() {
+    private List<ClientServer.Task> loads() {
         return files.stream()
-                .<BenchServer.Task>map(file ->
+                .<ClientServer.Task>map(file ->
                         connection -> copy(connection, "COPY ready." + file.table + " FROM '" + file.path + "'"))
                 .toList();
     }

@@ -2,7 +2,6 @@ package dev.lockstep.bench;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 
 /** Client CPU per transaction of one call. */
@@ -19,11 +18,11 @@ final class SingleCall implements Part {
         try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
             SingleCallSchema.create(server);
             for (int connections : new int[] {1, 4}) {
-                Optional<List<String>> command = Optional.empty();
+                Optional<Peer> peer = Optional.empty();
                 if (pgbench.isPresent()) {
-                    command = Optional.of(pgbench.get().command(server, connections, SingleCallSchema.SCRIPTS));
+                    peer = Optional.of(pgbench.get().peer(server, connections, SingleCallSchema.SCRIPTS));
                 }
-                ClientComparison comparison = new ClientComparison(server, Specs.SINGLE_CALL, connections, command);
+                ClientComparison comparison = new ClientComparison(server, Specs.SINGLE_CALL, connections, peer);
                 comparison.measure(pace);
                 comparison.print(ClientComparison.of("single-call", connections), "transaction", BAR_MICROS, table);
             }

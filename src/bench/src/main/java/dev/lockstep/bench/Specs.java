@@ -1,5 +1,8 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -26,27 +29,49 @@ final class Specs {
     }
 
     /** Users without think time, each on its own connection, on an existing database. */
+    static String closed(String workload, ClientServer server, int users) {
+        return spec(
+                workload, server.engine(), server.access(Purpose.LOAD), users, users, "0s", phases("0s", "1s", "1h"));
+    }
+
+    /** The same on a PostgreSQL. */
     static String closed(String workload, String url, int users) {
         return closed(workload, url, users, users, "0s", "0s");
     }
 
     /** The same with think times, and fewer connections than users. */
     static String closed(String workload, String url, int users, int connections, String thinkTime, String rampUp) {
-        return spec(workload, url, users, connections, thinkTime, "rampUp: " + rampUp + ", warmUp: 1s, measure: 1h");
+        return spec(workload, url, users, connections, thinkTime, phases(rampUp, "1s", "1h"));
     }
 
     /** Users without think time, each on its own connection, with a warm-up and a measurement that end. */
     static String ending(String workload, String url, int users, String warmUp, String measure) {
-        return spec(workload, url, users, users, "0s", "warmUp: " + warmUp + ", measure: " + measure);
+        return spec(workload, url, users, users, "0s", phases("0s", warmUp, measure));
     }
 
     private static String spec(
             String workload, String url, int users, int connections, String thinkTime, String phases) {
+        Access access = new Access(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url));
+        return spec(workload, BenchEngines.POSTGRESQL, access, users, connections, thinkTime, phases);
+    }
+
+    private static String phases(String rampUp, String warmUp, String measure) {
+        return "rampUp: " + rampUp + ", warmUp: " + warmUp + ", measure: " + measure;
+    }
+
+    private static String spec(
+            String workload,
+            Engine engine,
+            Access access,
+            int users,
+            int connections,
+            String thinkTime,
+            String phases) {
         return """
                 name: bench
                 seed: 1
                 workload: %s
-                targets: [ { name: %s, engine: postgresql, url: "%s", user: %s, password: "%s", pool: { size: %d } } ]
+                targets: [ { name: %s, engine: %s, url: "%s", user: %s, password: "%s", pool: { size: %d } } ]
                 load: { users: %d, thinkTime: %s }
                 phases: { %s }
                 prepare: none
@@ -54,9 +79,10 @@ final class Specs {
                 """.formatted(
                         workload,
                         TARGET,
-                        url,
-                        EmbeddedPostgres.USER,
-                        EmbeddedPostgres.passwordOf(url),
+                        engine.descriptor().id(),
+                        access.url(),
+                        access.user(),
+                        access.password(),
                         connections,
                         users,
                         thinkTime,

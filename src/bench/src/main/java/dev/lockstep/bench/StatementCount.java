@@ -30,8 +30,8 @@ final class StatementCount {
     }
 
     /** Executes this many transactions of the workload's first user. */
-    static StatementCount of(BenchServer server, String workload, int transactions) throws SQLException {
-        RunSpec spec = SpecReader.read(Specs.closed(workload, server.url(), 1), () -> 1);
+    static StatementCount of(ClientServer server, String workload, int transactions) throws SQLException {
+        RunSpec spec = SpecReader.read(Specs.closed(workload, server, 1), () -> 1);
         User user = Dataset.bind(BenchWorkloads.byId(spec.onlyGroup().workload().id()), spec)
                 .newUser(new UserIdentity(0, 1, spec.seed()));
         try (Connection connection = server.settings(Purpose.LOAD).open()) {

@@ -83,6 +83,11 @@ public final class MysqlTestServer {
                 .isPresent();
     }
 
+    /** Whether this machine has a server. */
+    public static boolean isPresent() {
+        return program().isPresent();
+    }
+
     private static Optional<Path> program() {
         Stream<String> folders =
                 Stream.concat(Stream.of(System.getenv("PATH").split(File.pathSeparator)), Stream.of("/usr/sbin"));

@@ -1,0 +1,66 @@
+package dev.lockstep.bench;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * Client CPU of Order-Entry per transaction by procedures, beside the bare loop and a peer, and per statement by the
+ * client's own SQL, beside the bare loop.
+ *
+ * @param part begins every row
+ * @param server empty as yet
+ * @param turns of each client, at least 2
+ */
+record EntryComparison(String part, ClientServer server, int warehouses, int turns) {
+
+    private static final double BAR_MICROS_PER_CALL = 30;
+    private static final double BAR_MICROS_PER_STATEMENT = 16;
+    private static final int COUNTED_TRANSACTIONS = 5_000;
+    private static final String PROCEDURES = "mode: procedures";
+    private static final String CLIENT_SQL = "mode: client-sql";
+
+    /** The peer for a number of connections, empty if it is not installed. */
+    interface Peers {
+        Optional<Peer> with(int connections) throws IOException;
+    }
+
+    void run(Peers peers, Pace pace, Table table) throws IOException, SQLException {
+        new Dataset(server, workload(PROCEDURES)).fillAndKeep();
+        for (int connections : new int[] {1, 4}) {
+            procedures(connections, peers.with(connections), pace, table);
+        }
+        StatementCount statements = StatementCount.of(server, workload(CLIENT_SQL), COUNTED_TRANSACTIONS);
+        for (int connections : new int[] {1, 4}) {
+            clientSql(connections, statements, pace, table);
+        }
+    }
+
+    private String workload(String mode) {
+        return Specs.entry(warehouses, mode);
+    }
+
+    private void procedures(int connections, Optional<Peer> peer, Pace pace, Table table)
+            throws IOException, SQLException {
+        ClientComparison comparison = new ClientComparison(server, workload(PROCEDURES), connections, peer);
+        comparison.measure(pace, turns);
+        comparison.print(
+                ClientComparison.of(part + ": procedures", connections), "transaction", BAR_MICROS_PER_CALL, table);
+    }
+
+    private void clientSql(int connections, StatementCount statements, Pace pace, Table table)
+            throws IOException, SQLException {
+        String what = ClientComparison.of(part + ": client-sql", connections);
+        ClientComparison comparison = new ClientComparison(server, workload(CLIENT_SQL), connections, Optional.empty());
+        comparison.measure(pace, turns);
+        double bar = BAR_MICROS_PER_STATEMENT * statements.perTransaction();
+        comparison.print(what, "transaction", bar, table);
+        table.figure(what + ", statements per transaction", statements.perTransaction(), "");
+        table.figure(what + ", round trips per transaction", statements.roundTripsPerTransaction(), "");
+        table.atMost(
+                what + ", Lockstep, CPU per statement",
+                comparison.lockstep(MeasuredClient.Window::cpuMicrosPerTransaction) / statements.perTransaction(),
+                BAR_MICROS_PER_STATEMENT,
+                "us");
+    }
+}
