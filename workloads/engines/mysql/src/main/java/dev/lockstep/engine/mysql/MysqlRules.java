@@ -25,8 +25,50 @@ final class MysqlRules {
                     + " UNION ALL SELECT 'general_log', @@GLOBAL.general_log"
                     + " UNION ALL SELECT 'innodb_flush_method', @@GLOBAL.innodb_flush_method",
             "a login");
-    private static final SettingQuery CONNECTIONS = new SettingQuery(
-            "SELECT @@GLOBAL.max_connections AS most, count(*) AS used FROM information_schema.processlist", "PROCESS");
+
+    /** Where the server shows its variables: the first comment is read by MariaDB alone, the second by MySQL alone. */
+    private static final String VARIABLES = "/*M! information_schema */ /*!80000 performance_schema */";
+
+    /** Without PROCESS a login sees its own sessions, and how many there are. */
+    private static final SettingQuery CONNECTIONS = query("""
+            SELECT @@GLOBAL.max_connections AS most, variable_value AS used,
+              @@SESSION.max_user_connections AS own_most,
+              (SELECT count(*) FROM information_schema.processlist
+                WHERE user = substring_index(user(), '@', 1)) AS own_used
+            FROM VARIABLES.global_status WHERE variable_name = 'threads_connected'
+            """, "a login");
+
+    private static final SettingQuery TABLES = query("""
+            SELECT count(*) AS tables, coalesce(sum(engine <> 'InnoDB'), 0) AS others,
+              min(CASE WHEN engine <> 'InnoDB' THEN concat(table_name, ' in ', engine) END) AS example,
+              coalesce(sum(data_length + index_length), 0) AS bytes, @@GLOBAL.innodb_buffer_pool_size AS cache
+            FROM information_schema.tables WHERE table_schema = database() AND table_type = 'BASE TABLE'
+            """, "a right on the tables");
+
+    private static final SettingQuery SESSIONS = query("""
+            SELECT (SELECT count(*) FROM information_schema.user_privileges WHERE privilege_type = 'PROCESS'
+                AND grantee = concat("'", replace(current_user(), '@', "'@'"), "'")) AS sees_all,
+              count(p.id) AS sessions, min(concat(p.user, ' in ', coalesce(p.db, 'no database'))) AS example
+            FROM information_schema.processlist p
+            WHERE p.id <> connection_id() AND p.user <> substring_index(user(), '@', 1)
+              AND p.user NOT IN ('system user', 'event_scheduler')
+              AND p.command NOT IN ('Daemon', 'Binlog Dump', 'Binlog Dump GTID')
+              AND (p.command <> 'Sleep' OR p.id IN (SELECT trx_mysql_thread_id FROM information_schema.innodb_trx))
+            """, "PROCESS");
+
+    private static final SettingQuery ADDRESSES = query("""
+            SELECT substring_index(host, ':', 1) AS client, @@GLOBAL.hostname AS server
+            FROM information_schema.processlist WHERE id = connection_id()
+            """, "a login");
+
+    /** The start of the server is exact: both times are those of the statement, in whole seconds. */
+    private static final SettingQuery CHANGES = query("""
+            SELECT lower(variable_name) AS name, variable_value AS value FROM VARIABLES.global_variables
+            WHERE variable_name NOT LIKE 'gtid%'
+            UNION ALL
+            SELECT 'start of the server', cast(unix_timestamp() - variable_value AS char)
+            FROM VARIABLES.global_status WHERE variable_name = 'uptime'
+            """, "a login");
 
     private static final SettingQuery REDO_LOG =
             new SettingQuery("SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'", "a login");
@@ -119,9 +161,54 @@ final class MysqlRules {
                             "enough free connections for the load",
                             "The run fails when the server refuses a connection.",
                             "MySQL and MariaDB documentation: max_connections",
-                            "Raise max_connections, or lower users or poolSize")));
+                            "Raise max_connections or max_user_connections, or lower users or poolSize")),
+            new SettingRule(
+                    "transactional-tables",
+                    Moment.BOTH,
+                    TABLES,
+                    MysqlRules::transactionalTables,
+                    new Reason(
+                            "each table of the database in InnoDB",
+                            "Other engines have no transactions: nothing is rolled back, and a commit waits for nothing.",
+                            "MySQL and MariaDB documentation: storage engines",
+                            "ALTER TABLE ... ENGINE = InnoDB, or fill with prepare: replace")),
+            new SettingRule(
+                    "database-against-cache",
+                    Moment.BOTH,
+                    TABLES,
+                    MysqlRules::databaseAgainstCache,
+                    new Reason(
+                            "a database larger than innodb_buffer_pool_size",
+                            "A cached database reads nothing from disk: it measures CPU and log.",
+                            "Order-Entry on vSphere 6",
+                            "Fill more data, or say that the database was cached")),
+            new SettingRule(
+                    "other-sessions",
+                    Moment.BOTH,
+                    SESSIONS,
+                    MysqlRules::otherSessions,
+                    new Reason(
+                            "no session of another user is active or in a transaction",
+                            "Their work is measured too; an open transaction keeps old rows from being purged.",
+                            "MySQL and MariaDB documentation: information_schema.processlist, innodb_trx",
+                            "End their work, or announce it as an event of the run")),
+            new SettingRule(
+                    "agent-on-target",
+                    Moment.BOTH,
+                    ADDRESSES,
+                    MysqlRules::agentOnTarget,
+                    new Reason(
+                            "this agent and the server on different machines",
+                            "Load generator and server take CPU time from each other, and there is no network.",
+                            "Lockstep",
+                            "Run agents on machines of their own")),
+            SettingRule.unchanged(CHANGES));
 
     private MysqlRules() {}
+
+    private static SettingQuery query(String sql, String right) {
+        return new SettingQuery(sql.replace("VARIABLES", VARIABLES), right);
+    }
 
     private static SettingRule both(String id, Function<AuditEvidence, Judgement> judge, Reason reason) {
         return new SettingRule(id, Moment.BOTH, SETTINGS, judge, reason);
@@ -145,10 +232,57 @@ final class MysqlRules {
     }
 
     private static Judgement connections(AuditEvidence evidence) {
-        long most = evidence.now().number("most").orElseThrow();
-        long used = evidence.now().number("used").orElseThrow();
+        long most = number(evidence, "most");
+        long free = most - number(evidence, "used");
+        long ofAccount = number(evidence, "own_most");
+        long freeOfAccount = ofAccount == 0 ? free : ofAccount - number(evidence, "own_used");
         int wanted = evidence.load().connections();
+        String limit = freeOfAccount < free ? ofAccount + " of the account" : String.valueOf(most);
+        long least = Math.min(free, freeOfAccount);
+        return Judgement.findingIf(wanted > least, least + " of " + limit + " free, the load takes " + wanted);
+    }
+
+    private static Judgement transactionalTables(AuditEvidence evidence) {
+        long others = number(evidence, "others");
+        return others == 0
+                ? Judgement.ok("tables: " + number(evidence, "tables") + ", all in InnoDB")
+                : Judgement.finding(others + " not in InnoDB, such as "
+                        + evidence.now().value("example").orElseThrow());
+    }
+
+    private static Judgement databaseAgainstCache(AuditEvidence evidence) {
+        long bytes = number(evidence, "bytes");
+        long cache = number(evidence, "cache");
         return Judgement.findingIf(
-                wanted > most - used, most - used + " of " + most + " free, the load takes " + wanted);
+                bytes < cache,
+                String.format(
+                        Locale.ROOT,
+                        "database %d MB, innodb_buffer_pool_size %d MB: ratio %.2f",
+                        bytes >> 20,
+                        cache >> 20,
+                        (double) bytes / cache));
+    }
+
+    private static Judgement otherSessions(AuditEvidence evidence) {
+        if (number(evidence, "sees_all") == 0) {
+            return Judgement.needs(SESSIONS.right());
+        }
+        long sessions = number(evidence, "sessions");
+        return sessions == 0
+                ? Judgement.ok("none")
+                : Judgement.finding(sessions + ", such as "
+                        + evidence.now().value("example").orElseThrow());
+    }
+
+    private static Judgement agentOnTarget(AuditEvidence evidence) {
+        String client = evidence.now().value("client").orElseThrow();
+        String server = evidence.now().value("server").orElseThrow();
+        boolean loopback = client.equals("localhost") || client.startsWith("127.") || client.isEmpty();
+        return Judgement.findingIf(
+                loopback || client.equalsIgnoreCase(server), "agent " + client + ", server " + server);
+    }
+
+    private static long number(AuditEvidence evidence, String column) {
+        return evidence.now().number(column).orElseThrow();
     }
 }

@@ -4,6 +4,7 @@ import static dev.lockstep.run.AuditedSetting.Level.FINDING;
 import static dev.lockstep.run.AuditedSetting.Level.OK;
 
 import dev.lockstep.engine.SettingRulesContract;
+import dev.lockstep.run.AuditedSetting.Level;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -40,7 +41,28 @@ class MysqlRulesTest extends SettingRulesContract {
                 Example.settings("buffer-pool", FINDING, "innodb_buffer_pool_size", "134217728"),
                 Example.settings("statement-log", OK, "general_log", "0"),
                 Example.settings("statement-log", FINDING, "general_log", "1"),
-                Example.row("connections", OK, "most", "151", "used", "87"),
-                Example.row("connections", FINDING, "most", "151", "used", "88"));
+                connections(OK, "87", "0", "1"),
+                connections(FINDING, "88", "0", "1"),
+                connections(OK, "10", "70", "6"),
+                connections(FINDING, "10", "70", "7"),
+                Example.row("transactional-tables", OK, "tables", "9", "others", "0"),
+                Example.row(
+                        "transactional-tables", FINDING, "tables", "9", "others", "1", "example", "stock in MyISAM"),
+                Example.row("database-against-cache", OK, "bytes", "2147483648", "cache", "2147483648"),
+                Example.row("database-against-cache", FINDING, "bytes", "2147483647", "cache", "2147483648"),
+                Example.row("other-sessions", OK, "sees_all", "1", "sessions", "0"),
+                Example.row(
+                        "other-sessions", FINDING, "sees_all", "1", "sessions", "1", "example", "report in benchmark"),
+                Example.row("agent-on-target", OK, "client", "10.0.0.1", "server", "db1"),
+                Example.row("agent-on-target", FINDING, "client", "127.0.0.1", "server", "db1"),
+                Example.row("agent-on-target", FINDING, "client", "db1", "server", "DB1"),
+                Example.settings("changed-settings", OK, "sync_binlog", "1").afterSettings("sync_binlog", "1"),
+                Example.settings("changed-settings", FINDING, "sync_binlog", "0")
+                        .afterSettings("sync_binlog", "1"));
+    }
+
+    private static Example connections(Level level, String used, String ofAccount, String usedByAccount) {
+        return Example.row(
+                "connections", level, "most", "151", "used", used, "own_most", ofAccount, "own_used", usedByAccount);
     }
 }
