@@ -10,6 +10,9 @@ import java.util.List;
 /** Explains why a connection failed and what to do. */
 final class OracleConnectFailure {
 
+    /** How the JDK begins its message. */
+    private static final String NO_DRIVER = "No suitable driver";
+
     private OracleConnectFailure() {}
 
     static String explain(ConnectionSettings settings, SQLException error, Failure failure) {
@@ -18,6 +21,11 @@ final class OracleConnectFailure {
     }
 
     private static String answer(String server, ConnectionSettings settings, SQLException error, Failure failure) {
+        if (String.valueOf(error.getMessage()).startsWith(NO_DRIVER)) {
+            return server
+                    + ": the driver is not here. Put ojdbc11.jar into the folder of lockstep-agent-small.jar, or use"
+                    + " lockstep-agent.jar, which contains it";
+        }
         return switch (failure.vendorCode()) {
             case 1017 -> server + " refused the user '" + settings.user() + "'. Check user and password";
             case 28000 ->

@@ -68,6 +68,14 @@ class OracleConnectTest {
         assertThat(message).contains(part).doesNotContain("S3cret");
     }
 
+    @Test
+    void aJarWithoutTheDriverSaysWhereToPutIt() {
+        SQLException error = new SQLException("No suitable driver found for jdbc:oracle:thin:@//db2", "08001");
+
+        assertThat(engine.explainConnectFailure(settings("db2", Map.of()), error))
+                .contains("Put ojdbc11.jar into the folder of lockstep-agent-small.jar");
+    }
+
     /** The driver heeds oracle.jdbc.enableErrorUrl as a property of the JVM alone, so that texts are cleaned here. */
     @Test
     void leavesOutTheDriversHelpAddressWhichNoPropertySwitchesOff() throws IOException {

@@ -69,6 +69,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     private static EmbeddedPostgres open(Options options, EmbeddedDirectory directory) {
         try {
+            EmbeddedPrograms.require(System.getProperty("os.name"), System.getProperty("os.arch"));
             if (!options.keep()) {
                 directory.clear();
             }
