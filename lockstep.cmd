@@ -1,17 +1,25 @@
 @echo off
-rem Runs Lockstep from a checkout: builds if the sources have changed, then starts the right JAR.
+rem Starts the right JAR of Lockstep: those of a release as they are; in a checkout it builds first if the sources have changed.
 setlocal DisableDelayedExpansion
 set "HOME_DIR=%~dp0"
-set "AGENT_JAR=%HOME_DIR%agent\cli\target\lockstep-agent.jar"
-set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator\lockstep-coordinator.jar"
-set "STAMP=%HOME_DIR%target\lockstep.cmd.stamp"
 for %%J in (java.exe) do set "JAVA=%%~$PATH:J"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
 if not exist "%JAVA%" (
-  echo lockstep: no Java found. Install a JDK 17 or newer, or set JAVA_HOME to one. 1>&2
+  echo lockstep: no Java found. Install Java 17 or newer, or set JAVA_HOME to one. 1>&2
   exit /b 64
 )
+set "LOCKSTEP_TERMINAL=yes"
+if exist "%HOME_DIR%pom.xml" goto checkout
+set "AGENT_JAR=%HOME_DIR%lib\lockstep-agent.jar"
+set "COORDINATOR_JAR=%HOME_DIR%lib\lockstep-coordinator\lockstep-coordinator.jar"
+powershell -NoProfile -Command "if ([Console]::IsErrorRedirected) { exit 2 }"
+if not %ERRORLEVEL%==0 set "LOCKSTEP_TERMINAL=no"
+goto run
 
+:checkout
+set "AGENT_JAR=%HOME_DIR%agent\cli\target\lockstep-agent.jar"
+set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator\lockstep-coordinator.jar"
+set "STAMP=%HOME_DIR%target\lockstep.cmd.stamp"
 rem The sources of the JARs, the example in one of them, and their checksum, by names and contents: copies and checkouts change only timestamps.
 set "LIST=$ErrorActionPreference = 'Stop'; Set-Location -LiteralPath $env:HOME_DIR;"
 set "LIST=%LIST% function Sources($folder) { foreach ($each in Get-ChildItem -LiteralPath $folder -Force) { if (-not $each.PSIsContainer) { $each } elseif ($each.Name -ne 'target' -and $each.Name -ne 'test') { Sources $each.FullName } } };"
@@ -32,7 +40,6 @@ powershell -NoProfile -Command "%LIST% %LOOK%"
 set "FOUND=%ERRORLEVEL%"
 rem Without PowerShell, both are unknown.
 if %FOUND% gtr 3 set "FOUND=2"
-set "LOCKSTEP_TERMINAL=yes"
 if %FOUND% geq 2 set "LOCKSTEP_TERMINAL=no"
 set "CHANGED=no"
 if %FOUND%==1 set "CHANGED=yes"

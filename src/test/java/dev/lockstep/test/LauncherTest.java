@@ -121,6 +121,15 @@ class LauncherTest {
         assertThat(home.resolve("asked")).hasContent("asked\nasked\nasked");
     }
 
+    @Test
+    void aReleaseStartsItsJarsAndNeverBuilds() throws Exception {
+        Files.delete(home.resolve("pom.xml"));
+        assertThat(lockstep())
+                .startsWith("java ")
+                .contains(home + "/lib/lockstep-agent.jar check a.yaml")
+                .doesNotContain(BUILT);
+    }
+
     private Path source() {
         return home.resolve("common/src/main/A.java");
     }

@@ -68,6 +68,17 @@ class WindowsLauncherTest {
                         "[agent][--name][c1]");
     }
 
+    @Test
+    void aReleaseStartsItsJarsAndNeverBuilds(@TempDir Path folder) throws Exception {
+        assumeThat(WINE).as("Wine at " + WINE).isExecutable();
+        Path home = Files.createDirectories(folder.resolve("a release"));
+        program(folder.resolve("jdk/bin/java.exe"), "for word; do printf '[%s]' \"$word\"; done; echo");
+        Files.copy(LAUNCHER, home.resolve("lockstep.cmd"));
+        Files.writeString(home.resolve("typed.cmd"), "@call lockstep.cmd check a.yaml\r\n");
+
+        assertThat(wine(folder, home, "typed.cmd")).contains("lib\\lockstep-agent.jar]", "[check][a.yaml]");
+    }
+
     private static Path jars(Path home) throws IOException {
         for (String jar : List.of(
                 "agent/cli/target/lockstep-agent.jar",
@@ -75,6 +86,7 @@ class WindowsLauncherTest {
             Files.createDirectories(home.resolve(jar).getParent());
             Files.createFile(home.resolve(jar));
         }
+        Files.createFile(home.resolve("pom.xml"));
         Files.copy(LAUNCHER, home.resolve("lockstep.cmd"));
         return home;
     }
