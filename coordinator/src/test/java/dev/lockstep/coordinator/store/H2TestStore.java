@@ -11,6 +11,7 @@ public final class H2TestStore extends TestStore {
 
     public H2TestStore(Path folder) {
         source.setUrl("jdbc:h2:file:" + folder.resolve("store") + ";WRITE_DELAY=0;DB_CLOSE_DELAY=-1");
+        source.setUser("lockstep");
         migrate(source);
         open();
     }
