@@ -1,12 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.run.FaultyInputException;
-import dev.lockstep.run.LockstepVersion;
-import dev.lockstep.text.PlainText;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
@@ -17,7 +11,7 @@ import picocli.CommandLine.ScopeType;
         description = "Benchmarks databases from many machines in step.",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
-        versionProvider = Lockstep.Version.class,
+        versionProvider = Program.Version.class,
         usageHelpAutoWidth = true,
         footer = {
             "",
@@ -63,9 +57,7 @@ public final class Lockstep {
 
     /** Runs one command and exits with its code. */
     public static void main(String[] args) {
-        // Drivers translate their messages: every agent must report the same error in the same words.
-        Locale.setDefault(Locale.ENGLISH);
-        System.exit(commandLine(args).execute(args));
+        Program.run(commandLine(args), args);
     }
 
     /** With all commands. */
@@ -86,45 +78,6 @@ public final class Lockstep {
     }
 
     private static CommandLine commandLine(List<Class<?>> commands) {
-        CommandLine lockstep = new CommandLine(new Lockstep());
-        commands.forEach(lockstep::addSubcommand);
-        return lockstep.setExitCodeExceptionMapper(Lockstep::exitCode)
-                .setExecutionExceptionHandler(Lockstep::report)
-                .setParameterExceptionHandler(Lockstep::reportUsage)
-                .setCaseInsensitiveEnumValuesAllowed(true);
-    }
-
-    private static int report(Exception error, CommandLine command, CommandLine.ParseResult parsed) {
-        if (error instanceof CommandException || error instanceof FaultyInputException) {
-            command.getErr().println(PlainText.visibleLines(String.valueOf(error.getMessage())));
-            return exitCode(error);
-        }
-        StringWriter trace = new StringWriter();
-        error.printStackTrace(new PrintWriter(trace));
-        command.getErr().println(PlainText.visibleLines(trace.toString()));
-        return ExitCode.FAILED;
-    }
-
-    private static int reportUsage(CommandLine.ParameterException error, String[] args) {
-        CommandLine command = error.getCommandLine();
-        command.getErr().println(PlainText.visibleLines(String.valueOf(error.getMessage())));
-        command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
-        return ExitCode.USAGE;
-    }
-
-    private static int exitCode(Throwable error) {
-        if (error instanceof CommandException failure) {
-            return failure.exitCode();
-        }
-        return error instanceof FaultyInputException ? ExitCode.USAGE : ExitCode.FAILED;
-    }
-
-    /** The version of this build. */
-    static final class Version implements CommandLine.IVersionProvider {
-
-        @Override
-        public String[] getVersion() {
-            return new String[] {"lockstep " + LockstepVersion.current()};
-        }
+        return Program.commandLine(new Lockstep(), commands);
     }
 }
