@@ -71,7 +71,9 @@ final class BoundDvdStore implements BoundWorkload {
     private void requireQuirks() {
         if (settings.quirks() == Quirks.KIT && !engine.keepsQuirks()) {
             throw new PreparationException("quirks: kit is not there on engine "
-                    + binding.engine().id() + ", and so no database of the original kit. Set quirks: fixed");
+                    + binding.engine().id()
+                    + ": Lockstep does not know what the kit's procedures do there. So a database that the kit built does"
+                    + " not serve either. Set quirks: fixed");
         }
     }
 
