@@ -60,7 +60,7 @@ final class Prometheus implements AutoCloseable {
 
     private boolean scrapes() {
         try {
-            return number("up") == 1;
+            return rest.get("/-/ready").statusCode() == 200 && number("up") == 1;
         } catch (UncheckedIOException notYet) {
             return false;
         }
