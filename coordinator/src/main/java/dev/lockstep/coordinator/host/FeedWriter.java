@@ -43,6 +43,7 @@ final class FeedWriter implements SampleSink {
     private FeedReport report = FeedReport.NONE;
     private @Nullable Long id;
     private @Nullable Instant stored;
+    private @Nullable Instant begun;
     private @Nullable Instant describedTo;
     private int chunks;
     private long rows;
@@ -76,6 +77,12 @@ final class FeedWriter implements SampleSink {
         chunk.points(points.places(newPoints));
     }
 
+    /** A row arrives with its first line. With its last one, the host's clock would seem to be an interval behind. */
+    @Override
+    public synchronized void rowBegins() {
+        begun = clock.instant();
+    }
+
     @Override
     public synchronized void row(Instant hostTime, double[] values) {
         if (closed) {
@@ -86,11 +93,12 @@ final class FeedWriter implements SampleSink {
             chunk.interrupt();
             return;
         }
-        Instant arrival = clock.instant();
+        Instant now = clock.instant();
+        Instant arrival = begun == null ? now : begun;
         estimator.observe(hostTime, arrival);
         chunk.row(hostTime, arrival, values);
         rows++;
-        if (chunk.isFull() || isDue(arrival)) {
+        if (chunk.isFull() || isDue(now)) {
             report = currentReport();
             flush();
         }

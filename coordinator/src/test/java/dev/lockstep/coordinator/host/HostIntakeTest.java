@@ -108,11 +108,10 @@ class HostIntakeTest {
 
         HostRecord record = intake.record(9, 61, "");
 
-        // A row of tidy CSV is told when the next one begins.
         assertThat(record.offset().origin()).isEqualTo(ClockOffset.Origin.ESTIMATED);
-        assertThat(record.offset().ahead()).isEqualTo(Duration.ofSeconds(9));
-        assertThat(cpu(record, 0, 52).mean()).isEqualTo(26.5);
-        assertThat(intake.queries.hosts().get(0).newest().estimated()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(record.offset().ahead()).isEqualTo(Duration.ofSeconds(8));
+        assertThat(cpu(record, 1, 53).mean()).isEqualTo(27.5);
+        assertThat(intake.queries.hosts().get(0).newest().estimated()).isEqualTo(Duration.ofSeconds(8));
     }
 
     @Test

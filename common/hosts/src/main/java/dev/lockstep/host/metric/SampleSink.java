@@ -15,6 +15,9 @@ public interface SampleSink {
     /** The following rows have these points, until the next call. */
     void points(List<MetricPoint> points);
 
+    /** The first line of the next row was read. Only from sources whose rows have several lines and end with the next row. */
+    default void rowBegins() {}
+
     /**
      * A row.
      *

@@ -42,6 +42,9 @@ final class TidyRows {
             emit();
             stamp = time;
         }
+        if (row.isEmpty()) {
+            sink.rowBegins();
+        }
         if (known.add(point) && known.size() > mostSeries) {
             throw new UnreadableInputException(String.format(
                     Locale.ROOT,

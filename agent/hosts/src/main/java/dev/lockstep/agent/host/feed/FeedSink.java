@@ -27,7 +27,7 @@ public final class FeedSink implements RowSink {
         for (Sample sample : samples) {
             sample.writeTo(rows, time);
         }
-        // A blank line ends the row, which otherwise ends with the next one and would seem to arrive an interval late.
+        // A blank line ends the row, which otherwise ends with the next one and is stored an interval late.
         text.append("\r\n");
         feed.send(time.toString(), take());
     }
