@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Three workloads alone, then together: the comparison of each is recomputed from the results of the two runs. */
 @Tag("thorough")
-class ConsolidationTest {
+class WorkloadsTogetherTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
