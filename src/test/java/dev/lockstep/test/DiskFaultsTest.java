@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -41,11 +42,10 @@ class DiskFaultsTest {
 
     @Test
     void aFullStoreHoldsTheRunUpAndLosesNothing() {
-        // Long, because the store has room in its own file for some seconds of intervals: it refuses only when that is
-        // used up.
         FaultRun run = new FaultRun(cluster, database, "store full for 6 s", 30, "a", "b").launch();
         run.awaitSecond(3);
         store.fill();
+        useUpTheRoomInsideTheStore();
         Cluster.await("the store's refusal in the log", Duration.ofMinutes(3), () -> cluster.coordinator()
                 .log()
                 .contains("none is acknowledged until they are"));
@@ -53,6 +53,21 @@ class DiskFaultsTest {
         store.empty();
 
         run.assertEndsAs("COMPLETED").assertBooksBalance();
+    }
+
+    /** Its file has room for some seconds or minutes of intervals. An upload takes that at once, until it is refused. */
+    private static void useUpTheRoomInsideTheStore() {
+        Random random = new Random(1);
+        StringBuilder rows = new StringBuilder("time,metric,value\n");
+        for (int second = 0; second < 100_000; second++) {
+            rows.append(1_795_168_800 + second)
+                    .append(",noise,")
+                    .append(random.nextDouble())
+                    .append('\n');
+        }
+        int status =
+                cluster.rest().put("/api/v1/hosts/noise/csv", rows.toString()).statusCode();
+        assertThat(status).as("the answer to samples that have no room").isGreaterThanOrEqualTo(400);
     }
 
     @Test
