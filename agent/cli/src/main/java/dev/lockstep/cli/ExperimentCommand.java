@@ -13,6 +13,7 @@ import dev.lockstep.experiment.LevelAction;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.report.experiment.ExperimentReport;
 import dev.lockstep.run.Durations;
+import dev.lockstep.run.Numbers;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -155,7 +156,7 @@ final class ExperimentCommand implements Callable<Integer> {
             OptionalDouble percent =
                     PlannedPrecision.detectablePercent(repeats, spec.sessions().atLeast(), hard, spread);
             return percent.isPresent()
-                    ? String.format(Locale.ROOT, "differences from %.2g %%", percent.getAsDouble())
+                    ? "differences from " + Numbers.significant(percent.getAsDouble(), 2) + " %"
                     : "no difference: repeat the runs";
         }
     }

@@ -8,10 +8,10 @@ import dev.lockstep.analysis.result.SteadyStatePart;
 import dev.lockstep.analysis.result.SteadyStatePart.EpisodeLine;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
+import dev.lockstep.run.Numbers;
 import dev.lockstep.run.RunState;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -125,7 +125,7 @@ final class SteadinessChecks {
     private String known(SteadyStatePart state) {
         Interval95 interval = summary.throughput().ci95();
         return state.of().equals(Steadiness.THROUGHPUT) && interval != null
-                ? String.format(Locale.ROOT, "its mean is known to ±%.2g %%", interval.halfWidthPercent())
+                ? "its mean is known to ±" + Numbers.significant(interval.halfWidthPercent(), 2) + " %"
                 : "its mean is not known precisely";
     }
 

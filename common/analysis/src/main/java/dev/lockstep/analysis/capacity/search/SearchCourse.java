@@ -10,6 +10,7 @@ import dev.lockstep.analysis.statistics.PlannedLook;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.LoadSearch;
 import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -235,10 +236,10 @@ public final class SearchCourse {
     }
 
     private static String number(@Nullable Double value) {
-        return value == null ? "unknown" : String.format(Locale.ROOT, "%.4g", value);
+        return value == null ? "unknown" : Numbers.significant(value, 4);
     }
 
     private static String plusMinus(@Nullable Double halfWidth) {
-        return halfWidth == null ? "" : " ± " + String.format(Locale.ROOT, "%.2g", requireNonNull(halfWidth));
+        return halfWidth == null ? "" : " ± " + Numbers.significant(requireNonNull(halfWidth), 2);
     }
 }
