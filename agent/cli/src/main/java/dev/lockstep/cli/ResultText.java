@@ -41,6 +41,7 @@ final class ResultText {
             throughput(result, group);
             disturbances(group.path("disturbances"));
             transactions(group.path("transactions"));
+            repeats(group.path("byTarget"));
             searches(group.path("searches"));
         }
         agents(result.path("agents"));
@@ -216,6 +217,35 @@ final class ResultText {
             return "too few to tell";
         }
         return met.asBoolean() ? "met" : "NOT MET";
+    }
+
+    private void repeats(JsonNode byTarget) {
+        for (JsonNode line : byTarget) {
+            JsonNode repeats = line.path("repeats");
+            if (repeats.isObject()) {
+                line(
+                        "Repeats     %s %s: median %s ms of %,d, %s",
+                        text(line, "target"),
+                        text(line, "name"),
+                        millis(repeats, "medianMs"),
+                        repeats.path("count").asLong(),
+                        spread(repeats));
+            }
+        }
+    }
+
+    private static String spread(JsonNode repeats) {
+        if (!repeats.path("spreadPercent").isNumber()) {
+            return "one repeat, spread unknown";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s to %s ms, spread %.1f %%, limit %.1f %%: %s",
+                millis(repeats, "shortestMs"),
+                millis(repeats, "longestMs"),
+                repeats.path("spreadPercent").asDouble(),
+                repeats.path("limitPercent").asDouble(),
+                repeats.path("agree").asBoolean(false) ? "agree" : "DIFFER");
     }
 
     private void searches(JsonNode searches) {

@@ -47,6 +47,21 @@ class ResultTextTest {
     }
 
     @Test
+    void theSpreadOfRepeatsStandsBelowTheTransactions() {
+        assertThat(printed("""
+                { "byTarget": [
+                    { "target": "vc", "name": "purge1", "repeats": { "count": 3, "medianMs": 20.5, "shortestMs": 20.0,
+                        "longestMs": 24.6, "spreadPercent": 22.439, "limitPercent": 10.0, "agree": false } },
+                    { "target": "vc", "name": "purge2", "repeats": { "count": 1, "medianMs": 20.5, "shortestMs": 20.5,
+                        "longestMs": 20.5, "spreadPercent": null, "limitPercent": 10.0, "agree": null } },
+                    { "target": "vc", "name": "inspect" } ] }
+                """).lines().filter(line -> line.startsWith("Repeats")))
+                .containsExactly(
+                        "Repeats     vc purge1: median 20.500 ms of 3, 20.000 to 24.600 ms, spread 22.4 %, limit 10.0 %: DIFFER",
+                        "Repeats     vc purge2: median 20.500 ms of 1, one repeat, spread unknown");
+    }
+
+    @Test
     void hostsStandWithWhatTheWorkCostThem() {
         assertThat(printed("""
                 { "hosts": [

@@ -40,5 +40,9 @@ public final class DescriptorForm {
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Double rollbackShare();
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Double repeatSpread();
     }
 }

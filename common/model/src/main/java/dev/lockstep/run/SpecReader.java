@@ -168,6 +168,7 @@ public final class SpecReader {
                 section.at("errorShare").share(defaults.errorShare()),
                 section.at("retryShare").share(defaults.retryShare()),
                 section.at("rollbackShare").shareIfPresent(),
+                section.at("repeatSpread").shareIfPresent(),
                 section.at("hostCoverage").share(defaults.hostCoverage()),
                 section.at("clockUncertainty").duration(defaults.clockUncertainty()),
                 section.at("startSkew").duration(defaults.startSkew()));

@@ -287,6 +287,7 @@ public final class SpecSchema {
         keys.put("errorShare", share);
         keys.put("retryShare", share);
         keys.put("rollbackShare", share);
+        keys.put("repeatSpread", share);
         keys.put("hostCoverage", share);
         keys.put("clockUncertainty", duration());
         keys.put("startSkew", duration());

@@ -220,6 +220,9 @@ public final class SpecWriter {
         if (limits.rollbackShare() != null) {
             map.put("rollbackShare", limits.rollbackShare());
         }
+        if (limits.repeatSpread() != null) {
+            map.put("repeatSpread", limits.repeatSpread());
+        }
         map.put("hostCoverage", limits.hostCoverage());
         put(map, "clockUncertainty", limits.clockUncertainty());
         put(map, "startSkew", limits.startSkew());

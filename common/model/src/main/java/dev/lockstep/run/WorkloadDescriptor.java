@@ -58,16 +58,25 @@ public record WorkloadDescriptor(
      *     theirs, and it is never executed itself; at most one per workload
      * @param responseLimit limit of its response times; null if there is none
      * @param rollbackShare the largest share of rollbacks, 0..1, in a correct run; null if unknown
+     * @param repeatSpread of finite work whose calls all do the same from the same state: how far their times may lie apart,
+     *     longest less shortest over the median, 0..1; null if the calls differ
      */
     public record Transaction(
             String name,
             boolean composite,
             @Nullable ResponseLimit responseLimit,
-            @Nullable Double rollbackShare) {
+            @Nullable Double rollbackShare,
+            @Nullable Double repeatSpread) {
 
         /** A transaction without limits. */
         public Transaction(String name, boolean composite) {
             this(name, composite, null, null);
+        }
+
+        /** A transaction whose calls differ. */
+        public Transaction(
+                String name, boolean composite, @Nullable ResponseLimit responseLimit, @Nullable Double rollbackShare) {
+            this(name, composite, responseLimit, rollbackShare, null);
         }
     }
 

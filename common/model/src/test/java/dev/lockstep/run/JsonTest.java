@@ -42,7 +42,7 @@ class JsonTest {
                 "shop",
                 "A shop",
                 List.of("postgresql"),
-                List.of(new Transaction("browse", false, new ResponseLimit(90, 5_000), 0.02)),
+                List.of(new Transaction("browse", false, new ResponseLimit(90, 5_000), 0.02, 0.1)),
                 List.of(),
                 new Metric("OPM", 60, List.of(term)),
                 List.of(),
@@ -52,7 +52,7 @@ class JsonTest {
         assertThat(Json.write(descriptor))
                 .isEqualTo(
                         "{\"id\":\"shop\",\"title\":\"A shop\",\"engines\":[\"postgresql\"],"
-                                + "\"transactions\":[{\"name\":\"browse\",\"composite\":false,\"responseLimit\":{\"percentile\":90,\"limitMs\":5000},\"rollbackShare\":0.02}],"
+                                + "\"transactions\":[{\"name\":\"browse\",\"composite\":false,\"responseLimit\":{\"percentile\":90,\"limitMs\":5000},\"rollbackShare\":0.02,\"repeatSpread\":0.1}],"
                                 + "\"parameters\":[],\"throughput\":{\"unit\":\"OPM\",\"perSeconds\":60,\"terms\":[{\"transaction\":\"browse\",\"count\":\"COMMITTED\"}]},"
                                 + "\"also\":[],\"books\":[{\"name\":\"orders\",\"terms\":[{\"transaction\":\"browse\",\"count\":\"COMMITTED\"}]}],\"searches\":[\"by-title\"]}");
         assertThat(Json.write(new Transaction("login", true))).isEqualTo("{\"name\":\"login\",\"composite\":true}");

@@ -50,7 +50,7 @@ class SpecReaderTest {
                         false,
                         RunSpec.OnAgentLoss.CONTINUE,
                         Duration.ofSeconds(20),
-                        new Limits(0.002, 0.02, 0.03, 0.8, Duration.ofMillis(6), Duration.ofMillis(60)),
+                        new Limits(0.002, 0.02, 0.03, 0.2, 0.8, Duration.ofMillis(6), Duration.ofMillis(60)),
                         List.of(new RunSpec.HostChoice("esx1", "auto"), new RunSpec.HostChoice("esx2", "-500ms")),
                         List.of(
                                 Threshold.parse("throughput >= 50000"),

@@ -39,7 +39,7 @@ public final class Specs {
             verify: false
             onAgentLoss: continue
             agentLossAfter: 20s
-            limits: { errorShare: 0.002, retryShare: 0.02, rollbackShare: 0.03, hostCoverage: 0.8, clockUncertainty: 6ms, startSkew: 60ms }
+            limits: { errorShare: 0.002, retryShare: 0.02, rollbackShare: 0.03, repeatSpread: 0.2, hostCoverage: 0.8, clockUncertainty: 6ms, startSkew: 60ms }
             hosts: [ { name: esx1, offset: auto }, { name: esx2, offset: -500ms } ]
             thresholds: [ throughput >= 50000, purchase p95 <= 20ms, esx1 powerWatts <= 900 ]
             factors: { hyperThreading: on, vcpu: 8, vms: 8 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param responseTimeMs of committed and rolled-back ones, from the intended start
  * @param serviceTimeMs of the same, from the actual start, retries included
  * @param responseLimit null when the workload states none
+ * @param repeats how far the repeats of finite work lie apart, by target; null over all targets, and for other work
  * @param responseCurve the distribution of the response times as points {@code [percentile, ms]}, evenly on the scale of
  *     nines, from 0 to the maximum at 100; null by target, and when nothing ended
  * @param serviceCurve the same of the service times
@@ -27,5 +28,6 @@ public record TransactionLine(
         TimesMs responseTimeMs,
         TimesMs serviceTimeMs,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ResponseLimitPart responseLimit,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RepeatsPart repeats,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<List<Double>> responseCurve,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<List<Double>> serviceCurve) {}

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Whether a result is valid, and why not.
  *
  * @param valid whether there are no reasons
- * @param precision how precisely the throughput is known; null in documents of versions without it
+ * @param precision how precisely the figures are known; null in documents of versions without it
  * @param reasons why the result is invalid
  * @param warnings what to know before using it
  */
@@ -102,16 +102,16 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
         return precise ? "valid" : "valid, imprecise";
     }
 
-    /** How precisely the throughput is known. Independent of validity. */
+    /** How precisely the throughput, or the times of repeats, are known. Independent of validity. */
     public enum Precision {
         /**
          * The half-width of its 95 % interval is at most {@link #WIDEST_PERCENT} of it, or a finite load was counted in
-         * full.
+         * full and its repeats agree.
          */
         @JsonProperty("precise")
         PRECISE,
 
-        /** The interval is wider, unreliable or missing, or the steady state is noisy. */
+        /** The interval is wider, unreliable or missing, the steady state is noisy, or repeats differ. */
         @JsonProperty("imprecise")
         IMPRECISE;
 

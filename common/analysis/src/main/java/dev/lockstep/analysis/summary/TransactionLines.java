@@ -5,6 +5,7 @@ import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.SlicedTimes;
 import dev.lockstep.analysis.merge.Tally;
 import dev.lockstep.analysis.result.PercentileCurve;
+import dev.lockstep.analysis.result.RepeatsPart;
 import dev.lockstep.analysis.result.ResponseLimitPart;
 import dev.lockstep.analysis.result.TimesMs;
 import dev.lockstep.analysis.result.TransactionLine;
@@ -47,6 +48,7 @@ final class TransactionLines {
                 tally,
                 intervals.around(response, tally.response(), slices.response()),
                 intervals.around(service, tally.service(), slices.service()),
+                null,
                 PercentileCurve.of(tally.response()),
                 PercentileCurve.of(tally.service()));
     }
@@ -72,8 +74,18 @@ final class TransactionLines {
                 tally,
                 times(tally.response(), tally.longestResponse()),
                 times(tally.service(), tally.longestService()),
+                repeats(transaction, tally.response()),
                 null,
                 null);
+    }
+
+    private @Nullable RepeatsPart repeats(int transaction, Latency response) {
+        Double expected = run.workload().transactions().get(transaction).repeatSpread();
+        if (expected == null || !run.spec().phases().finite()) {
+            return null;
+        }
+        Double chosen = run.spec().limits().repeatSpread();
+        return RepeatsPart.of(chosen == null ? expected : chosen, response);
     }
 
     private TransactionLine line(
@@ -82,6 +94,7 @@ final class TransactionLines {
             Tally tally,
             TimesMs response,
             TimesMs service,
+            @Nullable RepeatsPart repeats,
             @Nullable List<List<Double>> responseCurve,
             @Nullable List<List<Double>> serviceCurve) {
         Transaction transaction = run.workload().transactions().get(index);
@@ -98,6 +111,7 @@ final class TransactionLines {
                 response,
                 service,
                 ResponseLimitPart.of(transaction.responseLimit(), tally.response()),
+                repeats,
                 responseCurve,
                 serviceCurve);
     }

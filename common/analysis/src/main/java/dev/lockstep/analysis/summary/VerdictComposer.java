@@ -27,6 +27,7 @@ final class VerdictComposer {
         var findings = new Findings();
         new LoadChecks(run, merge, summary).judge(findings);
         SearchChecks.judge(searches, findings);
+        RepeatChecks.judge(summary.byTarget(), findings);
         new SteadinessChecks(run, summary).judge(findings);
         new EventChecks(events).judge(findings);
         for (AgentRecord agent : run.agents()) {
@@ -40,13 +41,20 @@ final class VerdictComposer {
         return findings.verdict(precision(run, summary));
     }
 
+    /** All work of a finite load was counted, so only repeats of it can differ. */
     private static Precision precision(RunRecord run, Summary summary) {
+        boolean precise =
+                run.spec().phases().finite() ? RepeatChecks.agree(summary.byTarget()) : isThroughputKnown(summary);
+        return precise ? Precision.PRECISE : Precision.IMPRECISE;
+    }
+
+    private static boolean isThroughputKnown(Summary summary) {
         Interval95 interval = summary.throughput().ci95();
         SteadyStatePart steadyState = summary.steadyState();
         boolean noisy = steadyState != null && steadyState.kind().equals(SteadyStateKind.NOISY.name());
-        boolean known = interval == null
-                ? run.spec().phases().finite()
-                : interval.reliable() && interval.halfWidthPercent() <= Precision.WIDEST_PERCENT;
-        return known && !noisy ? Precision.PRECISE : Precision.IMPRECISE;
+        return interval != null
+                && interval.reliable()
+                && interval.halfWidthPercent() <= Precision.WIDEST_PERCENT
+                && !noisy;
     }
 }

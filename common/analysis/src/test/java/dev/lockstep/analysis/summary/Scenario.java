@@ -16,6 +16,7 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.WorkloadDescriptor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,6 +33,7 @@ final class Scenario {
     static final int MEASURE = 180;
 
     RunSpec spec = Specs.spec(Specs.phases(WARM_UP, MEASURE));
+    WorkloadDescriptor workload = Specs.SHOP;
     RunState state = RunState.COMPLETED;
 
     @Nullable
@@ -79,14 +81,14 @@ final class Scenario {
     }
 
     ResultDocument document() {
-        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1", "a2"));
+        var merge = new RunMerge(spec, List.of(workload), List.of("a1", "a2"));
         agents.clear();
         long ledger = run("a1", merge) + run("a2", merge);
         var record = new RunRecord(
                 "r1",
                 spec,
                 new LinkedHashMap<>(Map.of("name", "spec")),
-                List.of(Specs.SHOP),
+                List.of(workload),
                 state,
                 startedAt,
                 START.plusSeconds(WARM_UP + MEASURE + 2),

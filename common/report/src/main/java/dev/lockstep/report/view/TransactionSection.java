@@ -31,6 +31,7 @@ final class TransactionSection {
             blocks.add(intervals("response-time-intervals", "response times", lines, "responseTimeMs"));
             blocks.add(intervals("service-time-intervals", "service times", lines, "serviceTimeMs"));
             limits(lines, blocks);
+            repeats(byTarget, blocks);
         }
         searches(document.path("searches"), blocks);
         if (document.at("/throughput/byTarget").size() > 1 && !byTarget.isEmpty()) {
@@ -151,6 +152,27 @@ final class TransactionSection {
                     Field.fine("measured", "ms", "/responseLimit/measuredMs"),
                     Field.numeric("limit", "ms", line -> TableCell.whole(line.at("/responseLimit/limitMs"))),
                     Field.outcome("limit met", "/responseLimit/met", "met", "not met", "too few to decide")));
+        }
+    }
+
+    private static void repeats(JsonNode byTarget, List<Block> blocks) {
+        List<JsonNode> repeated = StreamSupport.stream(byTarget.spliterator(), false)
+                .filter(line -> line.path("repeats").isObject())
+                .toList();
+        if (!repeated.isEmpty()) {
+            blocks.add(Tables.of(
+                    "repeats",
+                    "Repeats of the same work: longest less shortest response time, over the median",
+                    repeated,
+                    Field.heading("target", "/target"),
+                    Field.heading("transaction", "/name"),
+                    Field.whole("repeats", "/repeats/count"),
+                    Field.fine("median", "ms", "/repeats/medianMs"),
+                    Field.fine("shortest", "ms", "/repeats/shortestMs"),
+                    Field.fine("longest", "ms", "/repeats/longestMs"),
+                    Field.fine("spread", "%", "/repeats/spreadPercent"),
+                    Field.fine("limit", "%", "/repeats/limitPercent"),
+                    Field.outcome("repeats agree", "/repeats/agree", "yes", "no", "one repeat, spread unknown")));
         }
     }
 

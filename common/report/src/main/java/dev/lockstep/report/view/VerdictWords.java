@@ -31,6 +31,7 @@ final class VerdictWords {
             case "VM_LIMITED" -> "A virtual machine cannot use all of its processors or memory";
             case "CPU_NOT_AT_TARGET" -> "The CPU of a host was not held at its set point";
             case "TOO_SHORT" -> "The measurement was short";
+            case "REPEATS_DIFFER" -> "Repeats of the same work took different times";
             case "BEFORE_EVENT" -> "An event divides the measurement";
             case "EVENT_DECLARED_LATE" -> "An event was declared after it had begun";
             case "LITTLE_VIOLATED" -> "Cycles and pauses do not account for all users";
