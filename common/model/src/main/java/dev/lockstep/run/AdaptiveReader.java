@@ -29,6 +29,7 @@ final class AdaptiveReader {
         JsonNode load = document.path("load");
         String key = load.has(SEARCH) ? SEARCH : CONTROL;
         refuseOtherLoads(document, key, faults);
+        refuseControlOfPrograms(document, faults);
         Value value = new Value("load." + key, load.get(key), faults);
         SampledHosts hosts = SampledHosts.of(document);
         return key.equals(SEARCH)
@@ -48,6 +49,17 @@ final class AdaptiveReader {
         for (int index = 0; index < targets.size(); index++) {
             new DocumentSection("targets[" + index + "]", targets.get(index), faults)
                     .refuse("excludes load." + key + ", which sets the users of each target: remove it", "users");
+        }
+    }
+
+    /** Every change of a program's rate starts it anew, which a search waits for and a control cannot. */
+    private static void refuseControlOfPrograms(JsonNode document, FaultCollector faults) {
+        if (document.path("load").has(CONTROL)
+                && document.path("targets").valueStream().anyMatch(target -> target.has("paths"))) {
+            faults.add(
+                    "load." + CONTROL,
+                    "excludes targets with paths: their program is started anew at each change of its rate. Search for a"
+                            + " load instead");
         }
     }
 

@@ -35,6 +35,11 @@ public final class DocumentSection {
         return node != null && node.has(key);
     }
 
+    /** Whether an entry of a list that is written here has the key. */
+    boolean anyHas(String list, String key) {
+        return node != null && node.path(list).valueStream().anyMatch(entry -> entry.has(key));
+    }
+
     /** The keys that are written here. */
     public List<String> keys() {
         return node == null ? List.of() : List.copyOf(node.propertyNames());

@@ -34,11 +34,20 @@ final class GroupsReader {
         WorkloadChoice workload = section.at("workload")
                 .required("write workload: { id: order-entry }, or another workload of the agents")
                 .section(GroupsReader::workload);
-        Load given = section.has("load") ? section.at("load").section(LoadReader::load) : new Load.External();
+        Load given = given(section);
         List<Target> targets = section.at("targets")
                 .required("name at least one database, with name, engine and url")
                 .list(target -> target.section(each -> TargetReader.target(each, given.open(), facts)));
         return Group.only(workload, targets, load(section, given, targets));
+    }
+
+    private static Load given(DocumentSection section) {
+        if (!section.has("load")) {
+            return new Load.External();
+        }
+        boolean files = section.anyHas("targets", "paths");
+        return section.at("load")
+                .section(load -> files && load.has("rate") ? LoadReader.external(load) : LoadReader.load(load));
     }
 
     /** Targets with paths have a load that a program makes, and others have users. */
@@ -48,13 +57,14 @@ final class GroupsReader {
             section.at("targets").fault("mixes paths and databases: give each kind a group of its own");
         } else if (files && !given.external()) {
             section.at("load")
-                    .fault("drives users, and a workload on paths has none: its parameters set the load. Remove it");
+                    .fault("drives users, and a workload on paths has none: its parameters set the load. Remove it, or"
+                            + " write the calls per second of each target, such as load: { rate: 2000/s }");
         } else if (!files && given.external()) {
             return section.at("load")
                     .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
                     .section(LoadReader::load);
         }
-        return files ? new Load.External() : given;
+        return files && !given.external() ? new Load.External() : given;
     }
 
     private static Group group(DocumentSection section, FactsChoice facts) {

@@ -19,7 +19,7 @@ public sealed interface Load {
         return fold(
                 closed -> new Closed(usersAt(factor, closed.users()), closed.thinkTime()),
                 open -> new Open(factor * open.ratePerSecond(), open.arrival(), open.maxUsers()),
-                external -> external);
+                external -> new External(factor * external.ratePerSecond()));
     }
 
     /** A load of this kind with so many users, or so many cycles per second. */
@@ -27,7 +27,7 @@ public sealed interface Load {
         return fold(
                 closed -> new Closed((int) level, closed.thinkTime()),
                 open -> new Open(level, open.arrival(), open.maxUsers()),
-                external -> external);
+                external -> new External(level));
     }
 
     /** How many of a number of users a share of them is, rounded up; decimal, so that 0.55 of 100 are 55. */
@@ -92,8 +92,22 @@ public sealed interface Load {
         }
     }
 
-    /** A program on the machine of the target's agent makes the load, as the workload's parameters say. */
-    record External() implements Load {
+    /**
+     * A program on the machine of the target's agent makes the load, as the workload's parameters say.
+     *
+     * @param ratePerSecond calls per second that it has to make on each target; 0 if the parameters alone decide
+     */
+    record External(double ratePerSecond) implements Load {
+        public External {
+            if (!(ratePerSecond >= 0) || Double.isInfinite(ratePerSecond)) {
+                throw new IllegalArgumentException("A program makes at least 0 calls per second, not " + ratePerSecond);
+            }
+        }
+
+        /** The load that the parameters describe. */
+        public External() {
+            this(0);
+        }
 
         /** One: the program. */
         @Override

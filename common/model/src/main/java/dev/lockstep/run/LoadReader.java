@@ -42,6 +42,17 @@ final class LoadReader {
                         .count(MOST_USERS, 1));
     }
 
+    /** The load of a program. */
+    static Load external(DocumentSection section) {
+        section.refuse(
+                "belongs to a load of users, and a workload on paths has none: remove it",
+                "users",
+                "thinkTime",
+                "arrival",
+                "maxUsers");
+        return new Load.External(section.at("rate").parsed(Rates::parse, 1.0));
+    }
+
     private static ThinkTime thinkTime(Value value) {
         return value.isSection()
                 ? value.section(LoadReader::drawn)

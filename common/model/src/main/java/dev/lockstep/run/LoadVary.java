@@ -28,7 +28,7 @@ public enum LoadVary {
             return Load.usersAt(factor, (int) highest) > level ? Math.nextDown(factor) : factor;
         }
     },
-    /** The cycles per second on each target. */
+    /** The cycles per second on each target, or the calls of the program that makes its load. */
     RATE {
         @Override
         double read(Value value, double fallback) {
@@ -79,6 +79,9 @@ public enum LoadVary {
 
     /** Whether loads of this kind are what varies. */
     boolean isOf(Load load) {
-        return load.open() == (this == RATE);
+        return load.fold(
+                closed -> this == USERS,
+                open -> this == RATE,
+                external -> this == RATE && external.ratePerSecond() > 0);
     }
 }

@@ -78,9 +78,7 @@ public final class SpecWriter {
     private void putGroup(Map<String, Object> map, Group group) {
         map.put("workload", workload(group.workload()));
         map.put("targets", group.targets().stream().map(this::target).toList());
-        if (!group.load().external()) {
-            map.put("load", load(group.load()));
-        }
+        putUnlessEmpty(map, "load", load(group.load()));
     }
 
     /** Puts what sets the load in the place of the highest load. */
@@ -142,7 +140,7 @@ public final class SpecWriter {
     }
 
     private static Map<String, Object> load(Load load) {
-        return load.fold(SpecWriter::closed, SpecWriter::open, external -> Map.of());
+        return load.fold(SpecWriter::closed, SpecWriter::open, SpecWriter::external);
     }
 
     private static Map<String, Object> closed(Load.Closed load) {
@@ -158,6 +156,10 @@ public final class SpecWriter {
         map.put("arrival", Value.nameOf(load.arrival()));
         map.put("maxUsers", load.maxUsers());
         return map;
+    }
+
+    private static Map<String, Object> external(Load.External load) {
+        return load.ratePerSecond() > 0 ? Map.of("rate", Rates.format(load.ratePerSecond())) : Map.of();
     }
 
     private static Object thinkTime(Load.ThinkTime thinkTime) {

@@ -30,6 +30,28 @@ class PathsCheckTest {
     }
 
     @Test
+    void aProgramMayHaveARateAndASearchSetsIt() {
+        RunSpec rated = read(SPEC + "load: { rate: 2000/s }");
+        RunSpec searching = read(SPEC + """
+                load:
+                  search:
+                    vary: rate
+                    from: 100/s
+                    to: 4000/s
+                    goal: { maximise: throughput, subjectTo: [ "read p95 <= 5ms" ] }
+                """);
+
+        assertThat(rated.onlyGroup().load()).isEqualTo(new Load.External(2_000));
+        assertThat(read(SpecWriter.toJson(rated))).isEqualTo(rated);
+        assertThat(read(SpecWriter.toJson(searching))).isEqualTo(searching);
+        RunSpec confirming = searching.confirming(250);
+        assertThat(confirming.onlyGroup().load()).isEqualTo(new Load.External(250));
+        assertThat(read(SpecWriter.toJson(confirming))).isEqualTo(confirming);
+        assertThat(searching.atStart().measuring(Phase.of(1)).onlyGroup().load())
+                .isEqualTo(new Load.External(100));
+    }
+
+    @Test
     void eachAgentOwnsItsTargetAlone() {
         List<Assignment> plan = Planner.plan("r", read(SPEC), 2);
 
@@ -54,7 +76,8 @@ class PathsCheckTest {
                 "agents: { names: [vm1] } | agents.names: lacks client2",
                 "agents: { names: [vm1, client2, c3] } | agents.names: has c3",
                 "load: { users: 4 } | load: drives users",
-                "load: { rate: 10/s, maxUsers: 2 } | load: drives users",
+                "load: { rate: 10/s, maxUsers: 2 } | load.maxUsers: belongs to a load of users",
+                "load: { control: { hostCpu: 60, host: esx1, vary: rate, max: 9/s } } | load.control: excludes targets with paths",
                 "load: { search: { vary: users, from: 1, to: 9, goal: { maximise: throughput } } } | load: drives users",
                 "events: [ { name: e, at: 1s, action: checkpoint } ] | events[0].action: 'checkpoint' is done to a database",
             })

@@ -73,6 +73,15 @@ public final class LoadPlan {
         return mostStages;
     }
 
+    /** The level that an adaptive load has, or changes to, at an offset; 0 before the first. */
+    double levelAt(long offset) {
+        double level = 0;
+        for (LoadChange change : known.changes()) {
+            level = change.at() <= offset ? change.level() : level;
+        }
+        return level;
+    }
+
     /** The load of a group over time. */
     LoadCurve curve(Group group) {
         Known now = known;

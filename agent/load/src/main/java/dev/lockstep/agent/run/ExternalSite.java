@@ -1,6 +1,9 @@
 package dev.lockstep.agent.run;
 
+import dev.lockstep.run.AdaptiveLoad;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.LoadControl;
+import dev.lockstep.run.LoadSearch;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Target;
@@ -43,7 +46,18 @@ record ExternalSite(int index, Target target, WorkloadDescriptor workload, Exter
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         TargetSites.requireNoFaults(workload.faults(parameters));
         List<Path> paths = target.paths().stream().map(Path::of).toList();
-        ExternalBinding binding = new ExternalBinding(paths, parameters, spec.seed(), workloads.machine());
+        ExternalBinding binding =
+                new ExternalBinding(paths, parameters, spec.seed(), leastRate(spec, target), workloads.machine());
         return new ExternalSite(index, target, workload.descriptor(), workload.bind(binding));
+    }
+
+    /** The rate that the load has to have on a target, or the highest that it can have; 0 if the parameters alone decide. */
+    static double rate(RunSpec spec, Target target) {
+        return spec.groupOf(target).load().fold(closed -> 0.0, open -> 0.0, external -> external.ratePerSecond());
+    }
+
+    private static double leastRate(RunSpec spec, Target target) {
+        AdaptiveLoad adaptive = spec.adaptive();
+        return adaptive == null ? rate(spec, target) : adaptive.fold(LoadSearch::from, LoadControl::start);
     }
 }

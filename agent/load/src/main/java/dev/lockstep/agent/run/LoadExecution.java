@@ -9,6 +9,7 @@ import dev.lockstep.agent.load.LoadRunner;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.load.LoadTarget;
 import dev.lockstep.agent.load.RetryPolicy;
+import dev.lockstep.agent.load.SteppedProgram;
 import dev.lockstep.agent.load.UserSeeds;
 import dev.lockstep.agent.load.Watchdog;
 import dev.lockstep.engine.Engine.Purpose;
@@ -30,6 +31,7 @@ import dev.lockstep.run.TargetStatements;
 import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
+import dev.lockstep.workload.external.ExternalLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,12 +85,9 @@ final class LoadExecution implements AutoCloseable {
             List<ParallelTargets.Task<LoadTarget>> tasks = new ArrayList<>();
             sites.forEach(site -> tasks.add(ParallelTargets.task(site, this::target)));
             RunSpec spec = assignment.spec();
+            LoadPlan plan = LoadPlan.of(spec, assignment.changes());
             LoadRunner connecting = new LoadRunner(
-                    LoadPlan.of(spec, assignment.changes()),
-                    spec.seed(),
-                    RetryPolicy.DEFAULT,
-                    ParallelTargets.run(sites.size(), tasks),
-                    programs());
+                    plan, spec.seed(), RetryPolicy.DEFAULT, ParallelTargets.run(sites.size(), tasks), programs(plan));
             runner = connecting;
             requireConnected(connecting.connect());
         } catch (RuntimeException failed) {
@@ -97,7 +96,7 @@ final class LoadExecution implements AutoCloseable {
         }
     }
 
-    private List<ExternalTargetLoad> programs() {
+    private List<ExternalTargetLoad> programs(LoadPlan plan) {
         List<ParallelTargets.Task<ExternalTargetLoad>> tasks = new ArrayList<>();
         externalSites.forEach(site -> tasks.add(new ParallelTargets.Task<>(
                 site.target(),
@@ -106,8 +105,16 @@ final class LoadExecution implements AutoCloseable {
                         site.name(),
                         assignment.spec().groupOf(site.target()),
                         site.workload(),
-                        site.external().load(OwnFolder.strict(folder.resolve(site.name())))))));
+                        program(site, plan)))));
         return ParallelTargets.run(externalSites.size(), tasks);
+    }
+
+    private ExternalLoad program(ExternalSite site, LoadPlan plan) throws IOException {
+        Path own = OwnFolder.strict(folder.resolve(site.name()));
+        double rate = ExternalSite.rate(assignment.spec(), site.target());
+        return assignment.spec().adaptive() == null
+                ? site.external().load(own, rate)
+                : new SteppedProgram(plan, level -> site.external().load(own, level * rate));
     }
 
     private LoadTarget target(TargetSite site) throws SQLException {

@@ -24,6 +24,7 @@ final class LoadChecks {
     private final MeasuredTallies tallies;
     private final Counts executed;
     private final @Nullable OpenLoadCourse course;
+    private final double seconds;
 
     LoadChecks(RunRecord run, Merge merge, Summary summary) {
         this.run = run;
@@ -31,6 +32,7 @@ final class LoadChecks {
         this.tallies = MeasuredTallies.of(run, merge);
         this.executed = summary.executed();
         this.course = OpenLoadCourse.of(run, merge, summary.undisturbed());
+        this.seconds = summary.time().seconds();
     }
 
     void judge(Findings findings) {
@@ -40,6 +42,7 @@ final class LoadChecks {
         rollbacks(findings);
         started(findings);
         backlog(findings);
+        rateOfPrograms(findings);
     }
 
     private void completed(Findings findings) {
@@ -178,6 +181,23 @@ final class LoadChecks {
                     course.inFlightBefore(),
                     course.inFlightAfter(),
                     course.due(),
+                    Findings.percent(BACKLOG_SHARE));
+        }
+    }
+
+    /** A program makes its next call when one has ended, so a rate that it cannot keep never shows as a backlog of arrivals. */
+    private void rateOfPrograms(Findings findings) {
+        double asked = run.load().fold(closed -> 0.0, open -> 0.0, external -> external.ratePerSecond())
+                * run.spec().targets().size();
+        double made = seconds > 0 ? executed.ended() / seconds : 0;
+        if (made < (1 - BACKLOG_SHARE) * asked) {
+            findings.reason(
+                    BACKLOG,
+                    "%.1f calls a second were made in the measurement, of %.1f/s asked for; the limit is %s %% less. What"
+                            + " makes the calls waits for the ones before, so the system cannot do more, or has too few"
+                            + " calls under way: lower load.rate, or raise depth or threads.",
+                    made,
+                    asked,
                     Findings.percent(BACKLOG_SHARE));
         }
     }

@@ -286,13 +286,13 @@ public final class StepMeasurement {
 
     private boolean backlog() {
         OpenLoadPart open = view.result(0).part().openLoad();
-        if (open == null) {
-            return false;
-        }
+        return (open != null && isUntaken(open)) || reason(VerdictCode.BACKLOG).isPresent();
+    }
+
+    private static boolean isUntaken(OpenLoadPart open) {
         Double offered = open.offeredPerSecond();
         Double achieved = open.achievedPerSecond();
-        boolean untaken = offered != null && (achieved == null || achieved < UNTAKEN * offered);
-        return untaken || reason(VerdictCode.BACKLOG).isPresent();
+        return offered != null && (achieved == null || achieved < UNTAKEN * offered);
     }
 
     private Optional<String> reason(VerdictCode code) {

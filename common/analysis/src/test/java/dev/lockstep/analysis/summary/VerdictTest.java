@@ -159,6 +159,17 @@ class VerdictTest {
     }
 
     @Test
+    void refusesARateThatAProgramDidNotMake() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.External(202), List.of(), "vm1a");
+        assertThat(run.verdict().reasons()).as("200 of 202").isEmpty();
+
+        run.spec = Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.External(203), List.of(), "vm1a");
+        assertThat(firstReason(VerdictCode.BACKLOG))
+                .startsWith(
+                        "200.0 calls a second were made in the measurement, of 203.0/s asked for; the limit is 1 % less.");
+    }
+
+    @Test
     void warnsOfRetries() {
         run.orders = second -> new Counts(100, 0, 0, 0, 25, 100, 0);
 

@@ -9,9 +9,11 @@ import java.util.List;
  *
  * @param paths of the target, absolute
  * @param seed the run's seed: the same seed and parameters give the same data and the same draws
+ * @param leastRate the lowest rate that the load can have, in calls per second; 0 if the parameters alone decide
  * @param machine what its operator lets it use
  */
-public record ExternalBinding(List<Path> paths, Parameters parameters, long seed, MachineAccess machine) {
+public record ExternalBinding(
+        List<Path> paths, Parameters parameters, long seed, double leastRate, MachineAccess machine) {
 
     public ExternalBinding {
         paths = List.copyOf(paths);

@@ -41,18 +41,19 @@ public interface ExternalTarget {
     List<ServerFact> facts();
 
     /**
-     * Makes the load ready to start.
+     * Makes a load ready to start. A search makes several in one run, each after the end of the one before.
      *
      * @param folder for its files, which exists and is removed after the run
+     * @param rate calls per second that it has to make; 0 if the parameters alone decide
      */
-    ExternalLoad load(Path folder);
+    ExternalLoad load(Path folder, double rate);
 
-    /** The books: a count for each book of the descriptor since the start of the last load; zeros before it. */
+    /** The books: a count for each book of the descriptor, over the loads since {@link #beforeRun}; zeros before them. */
     Map<String, Long> counts();
 
-    /** Every consistency condition of the last load with its violations. */
+    /** Every consistency condition of these loads with its violations. */
     List<Consistency> consistency();
 
-    /** One sentence each about the last load, for the run's events. */
+    /** One sentence each about these loads, for the run's events. */
     List<String> notes();
 }

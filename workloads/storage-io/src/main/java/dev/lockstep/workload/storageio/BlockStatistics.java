@@ -95,6 +95,13 @@ record BlockStatistics(Set<String> devices, Done reads, Done writes) {
                 : UNREADABLE;
     }
 
+    /** What was done in two times together. */
+    BlockStatistics plus(BlockStatistics later) {
+        return readable() && later.readable()
+                ? new BlockStatistics(devices, reads.plus(later.reads), writes.plus(later.writes))
+                : UNREADABLE;
+    }
+
     /** Whether the devices have done all of a load. */
     boolean cover(FioStatus load) {
         return reads.covers(load.read()) && writes.covers(load.write());

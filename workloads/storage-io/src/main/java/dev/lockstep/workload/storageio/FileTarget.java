@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The files and block devices of one target. */
 final class FileTarget implements ExternalTarget {
@@ -32,7 +32,7 @@ final class FileTarget implements ExternalTarget {
 
     private final IoSettings settings;
     private final ExternalBinding binding;
-    private @Nullable FioLoad load;
+    private final List<FioLoad> loads = new CopyOnWriteArrayList<>();
 
     FileTarget(IoSettings settings, ExternalBinding binding) {
         this.settings = settings;
@@ -78,19 +78,22 @@ final class FileTarget implements ExternalTarget {
                 .requireUnused();
     }
 
-    private JobFile job() {
+    private JobFile job(IoSettings wanted) {
         List<Path> paths = files().stream().map(DiskFile::path).toList();
-        return new JobFile(settings, paths, binding.paths().size(), binding.seed());
+        return new JobFile(wanted, paths, binding.paths().size(), binding.seed());
     }
 
     @Override
     public void check() {
         fio();
-        String fault = settings.rateFault(binding.paths().size());
+        int paths = binding.paths().size();
+        String fault = binding.leastRate() > 0
+                ? settings.loadRateFault(binding.leastRate(), paths)
+                : settings.rateFault(paths);
         if (!fault.isEmpty()) {
             throw new PreparationException(fault);
         }
-        job().rehearsal();
+        job(settings).rehearsal();
     }
 
     @Override
@@ -136,7 +139,7 @@ final class FileTarget implements ExternalTarget {
         if (settings.onFiles()) {
             files().forEach(DiskFile::requireFull);
         }
-        load = null;
+        loads.clear();
     }
 
     @Override
@@ -157,7 +160,7 @@ final class FileTarget implements ExternalTarget {
     @Override
     public List<ServerFact> facts() {
         List<ServerFact> facts = new ArrayList<>();
-        facts.add(new ServerFact("job", job().text(0).replace('\n', ' ').strip(), "Lockstep"));
+        facts.add(new ServerFact("job", job(settings).text(0).replace('\n', ' ').strip(), "Lockstep"));
         for (Path place : places()) {
             if (!MachineAccess.isBlockDevice(place)) {
                 facts.add(new ServerFact("file system of " + place, fileSystem(place), "statfs"));
@@ -179,22 +182,20 @@ final class FileTarget implements ExternalTarget {
     }
 
     @Override
-    public ExternalLoad load(Path folder) {
+    public ExternalLoad load(Path folder, double rate) {
         List<Path> places = places();
-        FioLoad made =
-                new FioLoad(fio(), job(), folder, () -> BlockStatistics.of(places), Clock.systemUTC()).rehearsed();
-        load = made;
+        JobFile job = job(rate > 0 ? settings.at(Math.round(rate)) : settings);
+        FioLoad made = new FioLoad(fio(), job, folder, () -> BlockStatistics.of(places), Clock.systemUTC()).rehearsed();
+        loads.add(made);
         return made;
     }
 
     private FioStatus told() {
-        FioLoad made = load;
-        return made == null ? FioStatus.NONE : made.latest();
+        return loads.stream().map(FioLoad::latest).reduce(FioStatus.NONE, FioStatus::plus);
     }
 
     private BlockStatistics moved() {
-        FioLoad made = load;
-        return made == null ? BlockStatistics.UNREADABLE : made.moved();
+        return loads.stream().map(FioLoad::moved).reduce(BlockStatistics::plus).orElse(BlockStatistics.UNREADABLE);
     }
 
     @Override
@@ -213,7 +214,7 @@ final class FileTarget implements ExternalTarget {
      */
     @Override
     public List<Consistency> consistency() {
-        boolean unknown = load == null || (settings.onFiles() && settings.direct() && !moved().readable());
+        boolean unknown = loads.isEmpty() || (settings.onFiles() && settings.direct() && !moved().readable());
         return unknown ? List.of() : List.of(new Consistency(DEVICE_DID_IT, doubt().isEmpty() ? 0 : 1));
     }
 

@@ -28,6 +28,10 @@ record FioStatus(long atMillis, long runMillis, Direction read, Direction write,
                     FioTimes.of(direction.path("clat_ns")));
         }
 
+        private Direction plus(Direction other) {
+            return new Direction(calls + other.calls, bytes + other.bytes, FioTimes.NONE, FioTimes.NONE);
+        }
+
         /** While the load goes on, the bins are what is consistent; calls and bytes are read a moment apart. */
         private ExternalReport.Ended since(Direction earlier) {
             return new ExternalReport.Ended(
@@ -51,6 +55,17 @@ record FioStatus(long atMillis, long runMillis, Direction read, Direction write,
                 Direction.of(job.path("write")),
                 (int) job.path("error").whole(),
                 job.path("usr_cpu").number() + job.path("sys_cpu").number());
+    }
+
+    /** What this load and a later one have done together; of their times, nothing. */
+    FioStatus plus(FioStatus later) {
+        return new FioStatus(
+                later.atMillis,
+                runMillis + later.runMillis,
+                read.plus(later.read),
+                write.plus(later.write),
+                later.error,
+                later.cpuPercent);
     }
 
     ExternalReport since(FioStatus earlier) {

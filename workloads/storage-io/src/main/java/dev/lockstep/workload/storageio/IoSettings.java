@@ -1,8 +1,11 @@
 package dev.lockstep.workload.storageio;
 
 import dev.lockstep.run.Parameters;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -29,6 +32,7 @@ record IoSettings(
     static final long MEBIBYTE = 1 << 20;
     private static final List<String> ONE_AT_A_TIME = List.of("psync", "sync");
     private static final int PERCENT = 100;
+    private static final long CALLS_PER_THREAD = 100;
 
     IoSettings {
         options = Map.copyOf(options);
@@ -86,6 +90,24 @@ record IoSettings(
         return wanted / blockSize.most() * blockSize.most();
     }
 
+    /** The same with another rate of the target. */
+    IoSettings at(long otherRate) {
+        return new IoSettings(
+                blockSize,
+                readPercent,
+                random,
+                depth,
+                threads,
+                disks,
+                fileBytes,
+                direct,
+                otherRate,
+                compress,
+                workingSetPercent,
+                engine,
+                options);
+    }
+
     /** Whether files are needed. */
     boolean onFiles() {
         return !engine.equals("null");
@@ -106,17 +128,37 @@ record IoSettings(
                 + " threads with readPercent " + readPercent + ": use a multiple of " + of / gcd(of, readPercent);
     }
 
+    /**
+     * Why a rate of the load does not fit; empty if it does. Each thread makes whole reads and whole writes per second, so
+     * a target makes the rate to half a call per thread and direction.
+     */
+    String loadRateFault(double least, int paths) {
+        if (rate > 0) {
+            return "the rate of the load and the parameter rate " + rate + " exclude each other: remove the parameter";
+        }
+        long enough = CALLS_PER_THREAD * threadsOver(paths) * (readPercent % PERCENT == 0 ? 1 : 2);
+        return least >= enough
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "a rate of %s/s is too low for %d threads, which make whole reads and writes per second: they"
+                                + " keep to it within 0.5 %% from %d/s on. Raise it, or take fewer threads",
+                        new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(least),
+                        threadsOver(paths),
+                        enough);
+    }
+
     private static long gcd(long one, long other) {
         return other == 0 ? one : gcd(other, one % other);
     }
 
     /** Reads per second of one thread. */
     long readRate(int paths) {
-        return rate * readPercent / PERCENT / threadsOver(paths);
+        return Math.round((double) rate * readPercent / PERCENT / threadsOver(paths));
     }
 
     /** Writes per second of one thread. */
     long writeRate(int paths) {
-        return rate * (PERCENT - readPercent) / PERCENT / threadsOver(paths);
+        return Math.round((double) rate * (PERCENT - readPercent) / PERCENT / threadsOver(paths));
     }
 }

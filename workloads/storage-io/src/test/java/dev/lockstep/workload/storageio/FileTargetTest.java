@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -43,7 +44,7 @@ class FileTargetTest {
     void ioThatWasNotMadeIsNoResult() throws Exception {
         ExternalTarget target = afterASecondOf(Map.of("ioengine", "null", "rate", 1_000L));
 
-        assertThat(target.counts().get(StorageIoWorkload.READS)).isPositive();
+        assertThat(reads(target)).isPositive();
         assertThat(target.consistency()).containsExactly(BROKEN);
         assertThat(target.notes()).anyMatch(note -> note.startsWith("The ioengine null made no I/O"));
     }
@@ -131,11 +132,33 @@ class FileTargetTest {
         }
     }
 
+    /** As the steps of a search. */
+    @Test
+    void theBooksAreThoseOfAllLoadsOfARun() throws Exception {
+        ExternalTarget target = bound(Map.of("direct", false, "ioengine", "psync"), folder);
+        target.check();
+        target.fill(FillProgress.SILENT);
+        target.beforeRun();
+
+        oneSecond(target, 100);
+        long first = reads(target);
+        oneSecond(target, 300);
+
+        assertThat(first).isBetween(50L, 150L);
+        assertThat(reads(target) - first).isBetween(150L, 450L);
+        target.beforeRun();
+        assertThat(reads(target)).isZero();
+    }
+
+    private static long reads(ExternalTarget target) {
+        return Objects.requireNonNull(target.counts().get(StorageIoWorkload.READS));
+    }
+
     private ExternalTarget afterASecondOf(Map<String, Object> changed) throws Exception {
         return afterASecondOf(changed, folder);
     }
 
-    private ExternalTarget afterASecondOf(Map<String, Object> changed, Path files) throws Exception {
+    private ExternalTarget bound(Map<String, Object> changed, Path files) {
         MachineAccess machine = new MachineAccess(List.of(files), Map.of());
         assumeThat(machine.program("fio", "/usr/bin:/usr/local/bin"))
                 .as("fio is not installed: apt-get install fio")
@@ -143,13 +166,22 @@ class FileTargetTest {
         ExternalWorkload workload = new StorageIoWorkload();
         Map<String, Object> parameters = new HashMap<>(Map.of("size", "8MB", "readPercent", 100L));
         parameters.putAll(changed);
-        ExternalTarget target = workload.bind(
-                new ExternalBinding(List.of(files), TestParameters.of(workload.descriptor(), parameters), 1, machine));
+        return workload.bind(new ExternalBinding(
+                List.of(files), TestParameters.of(workload.descriptor(), parameters), 1, 0, machine));
+    }
+
+    private ExternalTarget afterASecondOf(Map<String, Object> changed, Path files) throws Exception {
+        ExternalTarget target = bound(changed, files);
         target.check();
         target.fill(FillProgress.SILENT);
         target.beforeRun();
+        oneSecond(target, 0);
+        return target;
+    }
+
+    private void oneSecond(ExternalTarget target, double rate) throws Exception {
         CompletableFuture<String> end = new CompletableFuture<>();
-        try (ExternalLoad load = target.load(Files.createDirectory(folder.resolve("load")))) {
+        try (ExternalLoad load = target.load(Files.createDirectories(folder.resolve("load")), rate)) {
             long begin = System.nanoTime() + SECOND;
             load.start(new ExternalLoad.Schedule(begin, begin, begin + SECOND), new ExternalLoad.Listener() {
                 @Override
@@ -162,6 +194,5 @@ class FileTargetTest {
             });
             assertThat(end.get(20, TimeUnit.SECONDS)).isEmpty();
         }
-        return target;
     }
 }

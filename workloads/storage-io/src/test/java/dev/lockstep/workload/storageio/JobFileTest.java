@@ -40,6 +40,23 @@ class JobFileTest {
                 .contains("use a multiple of");
     }
 
+    @Test
+    void keepsToTheRateOfALoadWithinHalfAPerCent() {
+        IoSettings settings =
+                new IoSettings(BlockSize.parse("4k"), 70, true, 1, 4, 1, 1 << 20, true, 0, 0, 100, "libaio", Map.of());
+
+        assertThat(settings.loadRateFault(800, 1)).isEmpty();
+        assertThat(settings.loadRateFault(799.5, 1))
+                .startsWith("a rate of 799.5/s is too low for 4 threads")
+                .contains("from 800/s on");
+        for (long rate = 800; rate < 1_000; rate++) {
+            IoSettings rated = settings.at(rate);
+            double made = 4.0 * (rated.readRate(1) + rated.writeRate(1));
+            assertThat(Math.abs(made - rate)).isLessThanOrEqualTo(0.005 * rate);
+        }
+        assertThat(settings.at(800).loadRateFault(800, 1)).contains("exclude each other");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
