@@ -5,6 +5,10 @@ RUN apt-get update \
     && apt-get clean && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --create-home --home-dir /var/lib/lockstep lockstep \
     && install -d -o 10001 /var/lib/lockstep/data /var/lib/lockstep/spool
+# The workload storage-io has fio make its load.
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends fio \
+    && apt-get clean && rm -rf /var/lib/apt/lists/*
 COPY agent/cli/target/lockstep-agent.jar /opt/lockstep/lockstep-agent.jar
 LABEL org.opencontainers.image.title="Lockstep agent" org.opencontainers.image.licenses="Apache-2.0"
 USER 10001

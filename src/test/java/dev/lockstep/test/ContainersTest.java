@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,23 @@ class ContainersTest {
     private static final String TOKEN = "access-of-the-container-test";
     private static final String TOKEN_FILE = "/run/secrets/lockstep-token";
     private static final String PASSWORD = "target-of-the-container-test";
+
+    private static final String BATCH_INSERT = """
+            name: containers
+            workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+            targets:
+              - name: db
+                engine: postgresql
+                url: jdbc:postgresql://db:5432/bench
+                user: postgres
+                password: "${env:DB_PASSWORD}"
+                properties: { sslmode: disable }
+            load: { users: 4, thinkTime: 5ms }
+            phases: { rampUp: 1s, warmUp: 1s, measure: 5s, rampDown: 1s }
+            agents: { count: 2 }
+            prepare: fill
+            limits: { startSkew: 500ms, clockUncertainty: 50ms }
+            """;
 
     /** Before each, not before all: only so is the reason in the test report. Maven's own output leaves it out. */
     @BeforeEach
@@ -56,7 +74,7 @@ class ContainersTest {
             Rest rest = new Rest(url(coordinator), TOKEN);
             Cluster.await("idle agents", Duration.ofMinutes(2), () -> idleAgents(rest) == 2);
 
-            String run = launch(rest);
+            String run = launch(rest, BATCH_INSERT);
             Cluster.await("end of the run", Duration.ofMinutes(2), () -> Coordinator.ended(state(rest, run)));
 
             String events = rest.get("/api/v1/runs/" + run + "/events").body();
@@ -80,6 +98,40 @@ class ContainersTest {
         }
     }
 
+    /** In the folder of the image that a user would mount a volume on. */
+    @Test
+    void theAgentOfTheImageMakesAStorageLoad() throws Exception {
+        try (Network network = Network.newNetwork();
+                GenericContainer<?> coordinator = coordinator(network);
+                GenericContainer<?> agent = agent(network, "a", "--allowed-path", "/var/lib/lockstep/data")) {
+            coordinator.start();
+            agent.start();
+            Rest rest = new Rest(url(coordinator), TOKEN);
+            Cluster.await("an idle agent", Duration.ofMinutes(2), () -> idleAgents(rest) == 1);
+
+            String run = launch(rest, """
+                    name: storage
+                    workload: { id: storage-io, parameters: { size: 8MB, rate: 100, direct: false, ioengine: psync } }
+                    targets: [ { name: a, engine: files, paths: [/var/lib/lockstep/data] } ]
+                    phases: { measure: 3s }
+                    prepare: fill
+                    """);
+            Cluster.await("end of the run", Duration.ofMinutes(2), () -> Coordinator.ended(state(rest, run)));
+
+            assertThat(state(rest, run))
+                    .as(rest.get("/api/v1/runs/" + run + "/events").body())
+                    .isEqualTo("COMPLETED");
+            JsonNode result = rest.json("/api/v1/runs/" + run + "/result");
+            assertThat(result.path("targets").path(0).path("version").asString())
+                    .startsWith("fio-");
+            assertThat(result.path("wholeRun").path("transactions").path(0).path("committed").asLong())
+                    .isPositive();
+            assertThat(Cluster.stream(result.path("balance")))
+                    .isNotEmpty()
+                    .allMatch(book -> book.path("ok").asBoolean());
+        }
+    }
+
     private static GenericContainer<?> database(Network network) {
         return new GenericContainer<>(DockerImageName.parse(image("postgresql")))
                 .withNetwork(network)
@@ -100,13 +152,16 @@ class ContainersTest {
                 .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(2)));
     }
 
-    private static GenericContainer<?> agent(Network network, String name) {
+    private static GenericContainer<?> agent(Network network, String name, String... options) {
         return new GenericContainer<>(DockerImageName.parse(image("agent")))
                 .withNetwork(network)
                 .withCopyToContainer(Transferable.of(TOKEN), TOKEN_FILE)
                 .withEnv("DB_PASSWORD", PASSWORD)
                 .withEnv("LOCKSTEP_ALLOWED_TARGETS", "db:5432")
-                .withCommand("--coordinator", "coordinator:9090", "--name", name, "--token-file", TOKEN_FILE);
+                .withCommand(Stream.concat(
+                                Stream.of("--coordinator", "coordinator:9090", "--name", name, "--token-file", TOKEN_FILE),
+                                Stream.of(options))
+                        .toArray(String[]::new));
     }
 
     private static String image(String name) {
@@ -123,23 +178,8 @@ class ContainersTest {
                 .count();
     }
 
-    private static String launch(Rest rest) {
-        HttpResponse<String> answer = rest.post("/api/v1/runs", """
-                name: containers
-                workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
-                targets:
-                  - name: db
-                    engine: postgresql
-                    url: jdbc:postgresql://db:5432/bench
-                    user: postgres
-                    password: "${env:DB_PASSWORD}"
-                    properties: { sslmode: disable }
-                load: { users: 4, thinkTime: 5ms }
-                phases: { rampUp: 1s, warmUp: 1s, measure: 5s, rampDown: 1s }
-                agents: { count: 2 }
-                prepare: fill
-                limits: { startSkew: 500ms, clockUncertainty: 50ms }
-                """);
+    private static String launch(Rest rest, String spec) {
+        HttpResponse<String> answer = rest.post("/api/v1/runs", spec);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
         return JsonMapper.shared().readTree(answer.body()).path("id").asString();
     }
