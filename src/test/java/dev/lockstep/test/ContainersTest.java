@@ -124,11 +124,14 @@ class ContainersTest {
             JsonNode result = rest.json("/api/v1/runs/" + run + "/result");
             assertThat(result.path("targets").path(0).path("version").asString())
                     .startsWith("fio-");
-            assertThat(result.path("wholeRun").path("transactions").path(0).path("committed").asLong())
+            assertThat(result.path("wholeRun")
+                            .path("transactions")
+                            .path(0)
+                            .path("committed")
+                            .asLong())
                     .isPositive();
-            assertThat(Cluster.stream(result.path("balance")))
-                    .isNotEmpty()
-                    .allMatch(book -> book.path("ok").asBoolean());
+            assertThat(Cluster.stream(result.path("balance"))).isNotEmpty().allMatch(book -> book.path("ok")
+                    .asBoolean());
         }
     }
 
@@ -159,7 +162,13 @@ class ContainersTest {
                 .withEnv("DB_PASSWORD", PASSWORD)
                 .withEnv("LOCKSTEP_ALLOWED_TARGETS", "db:5432")
                 .withCommand(Stream.concat(
-                                Stream.of("--coordinator", "coordinator:9090", "--name", name, "--token-file", TOKEN_FILE),
+                                Stream.of(
+                                        "--coordinator",
+                                        "coordinator:9090",
+                                        "--name",
+                                        name,
+                                        "--token-file",
+                                        TOKEN_FILE),
                                 Stream.of(options))
                         .toArray(String[]::new));
     }

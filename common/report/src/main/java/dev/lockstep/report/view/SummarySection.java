@@ -49,14 +49,25 @@ final class SummarySection {
                 switch (Precision.verdict(document)) {
                     case "valid" -> "Valid: no reason against this result was found.";
                     case "invalid" -> "Invalid: do not trust this result.";
-                    default ->
-                        "Valid, imprecise: no reason against this result was found, but " + imprecise(document)
-                                + ". Measure longer.";
+                    default -> "Valid, imprecise: no reason against this result was found, but " + imprecise(document);
                 };
         return new Notice("verdict", tone(document), heading, remarks(verdict.path("reasons")));
     }
 
     private static String imprecise(JsonNode document) {
+        String differing = Groups.of(document).stream()
+                .flatMap(group -> group.path("byTarget").valueStream())
+                .filter(line -> line.at("/repeats/agree").isBoolean()
+                        && !line.at("/repeats/agree").asBoolean())
+                .map(line -> Field.text(line.path("name")))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return differing.isEmpty()
+                ? impreciseThroughputs(document) + ". Measure longer."
+                : "repeats of the same work took different times: " + differing + ". Do not compare these times.";
+    }
+
+    private static String impreciseThroughputs(JsonNode document) {
         String stages = Stages.measured(document).stream()
                 .filter(stage -> Precision.verdict(stage).equals("valid, imprecise"))
                 .map(Stages::name)
