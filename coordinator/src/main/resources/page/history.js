@@ -3,5 +3,6 @@
     'use strict';
 
     const shown = document.querySelector('[data-work]');
-    fetch('/api/v1/history/' + shown.dataset.work).then((answer) => answer.json()).then((history) => Lockstep.drawAll(shown, { history }));
+    const path = '/api/v1/history/' + shown.dataset.work + '?fingerprint=' + encodeURIComponent(shown.dataset.fingerprint);
+    fetch(path).then((answer) => answer.json()).then((history) => Lockstep.drawAll(shown, { history }));
 })();

@@ -153,6 +153,27 @@ class HistoriesTest {
     }
 
     @Test
+    void choosesOnItsPageWhatIsEqualInASeries() throws Exception {
+        String page = coordinator
+                .get("/history/" + work() + "?fingerprint=workload&fingerprint=engine&fingerprint=machines")
+                .body();
+
+        assertThat(page).contains("equal workload, load, stages, engine, machines.", "r20", "They can be acknowledged");
+        assertThat(page).doesNotContain("<button>Acknowledge");
+        assertThat(page)
+                .containsPattern("value=\"machines\" checked")
+                .doesNotContainPattern("value=\"settings\" checked");
+        assertThat(coordinator
+                        .get(PATH + "/" + work() + "?fingerprint=workload,%20load,%20stages,%20engine,%20machines")
+                        .statusCode())
+                .as("how the page asks for its figure")
+                .isEqualTo(200);
+        HttpResponse<String> colour = coordinator.get("/history/" + work() + "?fingerprint=colour");
+        assertThat(colour.statusCode()).isEqualTo(422);
+        assertThat(colour.body()).contains("is no part of it");
+    }
+
+    @Test
     void knowsNoWorkThatNoRunHasDone() throws Exception {
         HttpResponse<String> none = coordinator.get(PATH + "/w0000000000000000");
 

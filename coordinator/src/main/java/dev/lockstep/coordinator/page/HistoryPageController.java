@@ -11,6 +11,7 @@ import dev.lockstep.coordinator.security.Visitor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -37,12 +38,20 @@ class HistoryPageController {
     }
 
     @GetMapping("/history/{work}")
-    String history(@PathVariable String work, Model model) {
-        HistoryDocument history = histories.of(work, HistoryRules.USUAL);
+    String history(
+            @PathVariable String work, @RequestParam(required = false) @Nullable String fingerprint, Model model) {
+        HistoryRules usual = HistoryRules.USUAL;
+        var rules = new HistoryRules(
+                usual.p(),
+                usual.percent(),
+                usual.eachSide(),
+                fingerprint == null ? usual.parts() : HistoryRules.parts(fingerprint));
+        HistoryDocument history = histories.of(work, rules);
         List<HistoryRun> newestFirst = new ArrayList<>(history.runs());
         Collections.reverse(newestFirst);
         model.addAttribute("history", history);
-        model.addAttribute("parts", HistoryRules.names(history.rules().parts()));
+        model.addAttribute("parts", HistoryRules.names(rules.parts()));
+        model.addAttribute("usual", rules.equals(usual));
         model.addAttribute("changes", ShownChange.of(history));
         model.addAttribute("runs", newestFirst);
         return "history";
