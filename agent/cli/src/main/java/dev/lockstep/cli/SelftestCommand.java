@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.run.SecretException;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.selftest.Conformance;
 import dev.lockstep.agent.selftest.Conformance.Item;
@@ -91,10 +92,8 @@ final class SelftestCommand implements Callable<Integer> {
         }
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
-        Access load = new Access(url, user, local.secretResolver().resolve(password));
-        Access admin = adminUser == null
-                ? load
-                : new Access(url, adminUser, local.secretResolver().resolve(adminPassword));
+        Access load = new Access(url, user, secret("--password", password));
+        Access admin = adminUser == null ? load : new Access(url, adminUser, secret("--admin-password", adminPassword));
         SelfTest test = new SelfTest(
                 workloads,
                 engine(workloads),
@@ -119,6 +118,14 @@ final class SelftestCommand implements Callable<Integer> {
         console.out().println(json ? text : summary(found));
         console.out().flush();
         return found.conforms() ? ExitCode.OK : ExitCode.INVALID;
+    }
+
+    private String secret(String option, @Nullable String reference) {
+        try {
+            return local.secretResolver().resolve(reference);
+        } catch (SecretException unresolved) {
+            throw new CommandException(ExitCode.USAGE, option + ": " + unresolved.getMessage(), unresolved);
+        }
     }
 
     private Engine engine(Workloads workloads) {
