@@ -23,16 +23,21 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * The server of the tests, one for all of a JVM, with as many empty databases as they ask for: the {@code mariadbd} or {@code
- * mysqld} of this machine, in a folder of its own that goes with the JVM, on a port of its own, with random passwords.
+ * The server of the tests, one for all of a JVM, with as many empty databases as they ask for: the one that {@code
+ * LOCKSTEP_TEST_MYSQL_URL} leads to, with {@code _USER}, {@code _PASSWORD}, {@code _ADMIN} and {@code _ADMIN_PASSWORD}, else the
+ * {@code mariadbd} or {@code mysqld} of this machine, in a folder of its own that goes with the JVM, on a port of its own, with random
+ * passwords and the options of {@code LOCKSTEP_TEST_MYSQL_OPTIONS}, separated by blanks.
  */
-public final class MysqlTestServer {
+public final class MysqlTestServer implements AutoCloseable {
+
+    private static final String VARIABLE = "LOCKSTEP_TEST_MYSQL_";
 
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
     private static final Path SYSTEM_TABLES = Path.of("/usr/share/mysql");
@@ -41,51 +46,76 @@ public final class MysqlTestServer {
     private static final List<String> WITHOUT_SYNCHRONISING =
             List.of("--innodb-flush-method=nosync", "--loose-debug-no-sync");
 
+    /** Part of names on a server that others may use too. */
+    private static final String RUN = isOwn() ? "" : "_" + randomPassword().substring(0, 8) + "_";
+
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
     private final Path program;
+    private final List<String> options;
     private final Path folder;
     private final int port;
     private final String password = randomPassword();
     private final String adminPassword = randomPassword();
     private Process process;
 
-    private MysqlTestServer(Path program) throws IOException, InterruptedException {
+    private MysqlTestServer(Path program, List<String> options) throws IOException, InterruptedException {
         this.program = program;
+        this.options = options;
         this.folder = Files.createTempDirectory("lockstep-mysql");
         this.port = freePort();
-        Runtime.getRuntime().addShutdownHook(new Thread(this::remove));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close));
         initialize();
-        process = start();
+        process = run();
         awaitStart();
     }
 
     private static final class Holder {
-        private static final MysqlTestServer SERVER = started();
+        private static final MysqlTestServer SERVER = start(
+                Stream.of(System.getenv().getOrDefault(VARIABLE + "OPTIONS", "").split(" "))
+                        .filter(option -> !option.isEmpty())
+                        .toArray(String[]::new));
+    }
 
-        private static MysqlTestServer started() {
-            try {
-                return new MysqlTestServer(program().orElseThrow());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException(e);
-            }
+    /** Another server of this machine, with options of its own; aborts the test, saying why, without one. */
+    static MysqlTestServer start(String... options) {
+        assumeInstalled();
+        try {
+            return new MysqlTestServer(program().orElseThrow(), List.of(options));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
     }
 
-    /** Aborts the test, saying why, without a server on this machine. */
+    /** Aborts the test, saying why, without a server. */
     public static void assumePresent() {
+        if (isOwn()) {
+            assumeInstalled();
+        }
+    }
+
+    private static void assumeInstalled() {
         assumeThat(program())
                 .as("neither mariadbd nor mysqld is on the PATH or in /usr/sbin. Get one: apt-get install"
                         + " mariadb-server-core")
                 .isPresent();
     }
 
-    /** Whether this machine has a server. */
+    /** Whether there is a server. */
     public static boolean isPresent() {
-        return program().isPresent();
+        return !isOwn() || program().isPresent();
+    }
+
+    /** Whether the tests start the server, and may do everything to it. */
+    private static boolean isOwn() {
+        return System.getenv(VARIABLE + "URL") == null;
+    }
+
+    private static String variable(String name) {
+        return Objects.requireNonNull(System.getenv(VARIABLE + name), VARIABLE + name + " is not set");
     }
 
     private static Optional<Path> program() {
@@ -98,15 +128,42 @@ public final class MysqlTestServer {
 
     /** How the load connects to a new database of its own. */
     public static Access newDatabase() throws SQLException {
-        Holder.SERVER.requireAlive();
-        String name = "test" + DATABASES.incrementAndGet();
+        String name = "test" + RUN + DATABASES.incrementAndGet();
+        if (isOwn()) {
+            Holder.SERVER.requireAlive();
+        } else {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> drop(name)));
+        }
         asAdmin("CREATE DATABASE " + name);
-        return Holder.SERVER.access(name, "bench", Holder.SERVER.password);
+        return isOwn() ? Holder.SERVER.load(name) : named(name, "USER", "PASSWORD");
+    }
+
+    private static void drop(String database) {
+        try {
+            asAdmin("DROP DATABASE IF EXISTS " + database);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Access named(String database, String user, String password) {
+        String url = variable("URL");
+        return new Access(url.substring(0, url.lastIndexOf('/') + 1) + database, variable(user), variable(password));
     }
 
     /** How an administrator connects to a database. */
     static Access admin(String database) {
-        return Holder.SERVER.access(database, "root", Holder.SERVER.adminPassword);
+        return isOwn() ? Holder.SERVER.administrator(database) : named(database, "ADMIN", "ADMIN_PASSWORD");
+    }
+
+    /** How the load connects to a database of this server. */
+    Access load(String database) {
+        return access(database, "bench", password);
+    }
+
+    /** How an administrator connects to a database of this server. */
+    Access administrator(String database) {
+        return access(database, "root", adminPassword);
     }
 
     /** Does something as the administrator. */
@@ -116,11 +173,14 @@ public final class MysqlTestServer {
         }
     }
 
-    /** Kills the server amid its work and starts it again; every connection is lost. */
+    /** Kills the server amid its work and starts it again; every connection is lost. Aborts the test if it is somebody's. */
     public static void crashAndRestart() throws IOException, InterruptedException {
+        assumeThat(isOwn())
+                .as("the server of " + VARIABLE + "URL is not to be killed")
+                .isTrue();
         MysqlTestServer server = Holder.SERVER;
         server.process.destroyForcibly().waitFor();
-        server.process = server.start();
+        server.process = server.run();
         server.awaitStart();
     }
 
@@ -172,17 +232,17 @@ public final class MysqlTestServer {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
 
-    private Process start() throws IOException {
-        return server(
-                List.of(
-                        "--init-file=" + folder.resolve("init.sql"),
-                        "--port=" + port,
-                        "--bind-address=127.0.0.1",
-                        "--pid-file=" + folder.resolve("pid"),
-                        "--socket=" + folder.resolve("socket"),
-                        "--performance-schema=ON",
-                        "--character-set-server=utf8mb4"),
-                Path.of("/dev/null"));
+    private Process run() throws IOException {
+        List<String> all = new ArrayList<>(List.of(
+                "--init-file=" + folder.resolve("init.sql"),
+                "--port=" + port,
+                "--bind-address=127.0.0.1",
+                "--pid-file=" + folder.resolve("pid"),
+                "--socket=" + folder.resolve("socket"),
+                "--performance-schema=ON",
+                "--character-set-server=utf8mb4"));
+        all.addAll(options);
+        return server(all, Path.of("/dev/null"));
     }
 
     private Process server(List<String> options, Path input) throws IOException {
@@ -216,7 +276,7 @@ public final class MysqlTestServer {
 
     private boolean answers() {
         try {
-            settings(access("mysql", "root", adminPassword)).open().close();
+            settings(administrator("mysql")).open().close();
             return true;
         } catch (SQLException notYet) {
             return false;
@@ -238,9 +298,14 @@ public final class MysqlTestServer {
         return Files.readString(folder.resolve("log"));
     }
 
-    private void remove() {
+    /** Ends the server and removes its folder. */
+    @Override
+    public void close() {
         if (process != null) {
-            process.destroyForcibly();
+            process.destroyForcibly().onExit().join();
+        }
+        if (Files.notExists(folder)) {
+            return;
         }
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
