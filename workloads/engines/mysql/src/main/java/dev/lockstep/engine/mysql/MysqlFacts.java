@@ -11,12 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Reads the settings that explain a result, among them each that decides whether a commit is durable. */
+/**
+ * Reads the settings that explain a result, among them each that decides whether a commit is durable. A session of the load has
+ * the same properties as this one, so that its values are those of the load.
+ */
 final class MysqlFacts {
 
     private static final String OF_BOTH = """
             'version', 'version_comment', 'version_compile_machine', 'version_compile_os',
-            'autocommit', 'binlog_format', 'binlog_row_image', 'character_set_server', 'collation_server',
+            'autocommit', 'binlog_format', 'binlog_row_image', 'character_set_database', 'character_set_server',
+            'collation_database', 'collation_server', 'foreign_key_checks', 'init_connect', 'long_query_time',
+            'lower_case_table_names', 'read_only', 'sql_mode', 'time_zone', 'unique_checks',
             'completion_type', 'default_storage_engine', 'gtid_mode', 'innodb_adaptive_hash_index',
             'innodb_autoinc_lock_mode', 'innodb_buffer_pool_instances', 'innodb_buffer_pool_size',
             'innodb_change_buffering', 'innodb_deadlock_detect', 'innodb_doublewrite', 'innodb_fast_shutdown',
@@ -58,14 +63,14 @@ final class MysqlFacts {
     private static FactQuery settings(ServerKind kind) {
         return new FactQuery(
                 "settings",
-                "SHOW GLOBAL VARIABLES WHERE Variable_name IN (" + OF_BOTH + ", " + OF_ONE.get(kind) + ")",
+                "SHOW SESSION VARIABLES WHERE Variable_name IN (" + OF_BOTH + ", " + OF_ONE.get(kind) + ")",
                 "a login");
     }
 
     private static List<ServerFact> variables(ResultSet rows) throws SQLException {
         List<ServerFact> facts = new ArrayList<>();
         while (rows.next()) {
-            facts.add(new ServerFact(rows.getString(1), rows.getString(2), "SHOW GLOBAL VARIABLES"));
+            facts.add(new ServerFact(rows.getString(1), rows.getString(2), "SHOW SESSION VARIABLES"));
         }
         return facts;
     }

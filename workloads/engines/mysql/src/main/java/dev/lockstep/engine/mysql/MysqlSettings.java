@@ -23,9 +23,14 @@ final class MysqlSettings {
     private static final String SOCKET_TIMEOUT = "socketTimeout";
     private static final String SESSION_VARIABLES = "sessionVariables";
 
-    /** The bulk writer escapes texts for this mode, and no value is cut silently in it. */
-    private static final String SQL_MODE =
-            "sql_mode='STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'";
+    /**
+     * Whatever the server's defaults or its {@code init_connect} say: the bulk writer escapes texts for this mode, in which no
+     * value is cut silently; what is committed is no part of a further transaction; keys are checked; answers are whole.
+     */
+    private static final String OF_SESSION =
+            "sql_mode='STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',autocommit=1"
+                    + ",completion_type='NO_CHAIN',foreign_key_checks=1,unique_checks=1"
+                    + ",sql_select_limit=18446744073709551615";
 
     private static final String SERVER_SETTINGS =
             "innodb_lock_wait_timeout|lock_wait_timeout|max_statement_time|max_execution_time|wait_timeout"
@@ -82,7 +87,7 @@ final class MysqlSettings {
         faults.throwIfAny();
         Map<String, String> all = new TreeMap<>(defaults(request));
         all.putAll(asked);
-        all.merge(SESSION_VARIABLES, SQL_MODE, (variables, mode) -> mode + "," + variables);
+        all.merge(SESSION_VARIABLES, OF_SESSION, (variables, ours) -> ours + "," + variables);
         Duration afterLogin = Duration.ofMillis(Long.parseLong(all.getOrDefault(SOCKET_TIMEOUT, "0")));
         all.put(SOCKET_TIMEOUT, LOGIN_MS);
         return ConnectionSettings.of(request, MysqlUrl.build(request), access, all)
@@ -95,6 +100,7 @@ final class MysqlSettings {
      */
     private static Map<String, String> defaults(ConnectionRequest request) {
         return Map.of(
+                "transactionIsolation", "REPEATABLE-READ",
                 "sslMode", request.loopback() ? "disable" : "trust",
                 "allowPublicKeyRetrieval", String.valueOf(request.loopback()),
                 "restrictedAuth", "mysql_native_password,caching_sha2_password,client_ed25519,parsec",

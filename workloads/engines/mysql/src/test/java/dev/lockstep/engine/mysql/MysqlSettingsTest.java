@@ -53,7 +53,7 @@ class MysqlSettingsTest {
                         .properties()
                         .get("sessionVariables"))
                 .startsWith("sql_mode='STRICT_TRANS_TABLES,")
-                .endsWith("',innodb_lock_wait_timeout=5");
+                .endsWith(",innodb_lock_wait_timeout=5");
         assertThatThrownBy(() -> settings("jdbc:mysql://db1/bench", Map.of("sessionVariables", "sql_mode=ANSI")))
                 .isInstanceOf(FaultyInputException.class)
                 .hasMessageContaining("innodb_lock_wait_timeout");
