@@ -75,7 +75,7 @@ LEFT JOIN (SELECT o_w_id, o_d_id, o_c_id, count(*) delivered FROM orders
 WHERE c_delivery_cnt <> coalesce(delivered, 0);
 -- L
 SELECT o_id FROM orders
-JOIN (SELECT ol_w_id, ol_d_id, ol_o_id, bool_and(ol_supply_w_id = ol_w_id) local FROM order_line
+JOIN (SELECT ol_w_id, ol_d_id, ol_o_id, bool_and(ol_supply_w_id = ol_w_id) AS local FROM order_line
     GROUP BY ol_w_id, ol_d_id, ol_o_id) l
   ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
 WHERE (o_all_local = 1) <> local;

@@ -170,6 +170,10 @@ class PostgresStoreTest {
     void aLoginThatMayNotCreateTablesIsToldSo() throws SQLException {
         Access database = TestPostgres.newDatabase();
         TestPostgres.asAdmin("CREATE ROLE dvd_visitor LOGIN PASSWORD 'visitor'");
+        try (Connection admin = TestPostgres.connect(TestPostgres.admin(database))) {
+            // Nobody may from version 15 on.
+            TestPostgres.execute(admin, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+        }
         try (Connection visitor = TestPostgres.connect(new Access(database.url(), "dvd_visitor", "visitor"))) {
             assertThatThrownBy(() -> new PostgresStore().requireSupport(visitor, placed("")))
                     .isInstanceOf(PreparationException.class)

@@ -18,6 +18,7 @@ final class DatabaseAdmin implements AutoCloseable {
 
     private static final String MAINTENANCE_DATABASE = "postgres";
     private static final int FILE_COPY_SINCE = 15;
+    private static final int FORCED_DROP_SINCE = 13;
     private static final long SESSION_END_NANOS = 3_000_000_000L;
     private static final long POLL_NANOS = 50_000_000L;
 
@@ -110,8 +111,7 @@ final class DatabaseAdmin implements AutoCloseable {
     }
 
     void copy(String from, String to, String owner) throws SQLException {
-        String strategy =
-                connection.getMetaData().getDatabaseMajorVersion() >= FILE_COPY_SINCE ? " STRATEGY FILE_COPY" : "";
+        String strategy = isAtLeast(FILE_COPY_SINCE) ? " STRATEGY FILE_COPY" : "";
         execute("CREATE DATABASE " + name(to) + " OWNER " + name(owner) + " TEMPLATE " + name(from) + strategy);
     }
 
@@ -145,8 +145,23 @@ final class DatabaseAdmin implements AutoCloseable {
         }
         if (exists(database)) {
             execute("ALTER DATABASE " + name(database) + " WITH IS_TEMPLATE false");
-            execute("DROP DATABASE " + name(database) + " WITH (FORCE)");
+            if (isAtLeast(FORCED_DROP_SINCE)) {
+                execute("DROP DATABASE " + name(database) + " WITH (FORCE)");
+            } else {
+                endSessionsOn(database);
+                execute("DROP DATABASE " + name(database));
+            }
         }
+    }
+
+    private void endSessionsOn(String database) throws SQLException {
+        execute("ALTER DATABASE " + name(database) + " WITH ALLOW_CONNECTIONS false");
+        texts("SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = ?", database);
+        sessionsOn(database);
+    }
+
+    private boolean isAtLeast(int version) throws SQLException {
+        return connection.getMetaData().getDatabaseMajorVersion() >= version;
     }
 
     private List<String> texts(String query, String database) throws SQLException {

@@ -70,6 +70,7 @@ class PostgresAuditTest {
 
     @Test
     void findsNothingOnATunedServerButThatItIsOnThisMachine() throws SQLException {
+        TestPostgres.assumeAtLeast(15);
         try (EmbeddedPostgres server = start(129);
                 Connection connection = connect(server)) {
             // A vacuum of what is filled here would rightly be a finding.
@@ -100,7 +101,8 @@ class PostgresAuditTest {
                 List<AuditedSetting> end = audit.atEnd("t", audit.read(later), start, LOAD);
 
                 assertThat(observed(end, "changed-settings")).isEqualTo("random_page_cost 4 -> 1.1");
-                assertThat(observed(end, "checkpoints")).isEqualTo("0 by time, 1 requested");
+                // Before version 15 a server counts late, so that those of its start are among them.
+                assertThat(observed(end, "checkpoints")).matches("0 by time, [1-3] requested");
                 assertThat(findings(end)).contains("changed-settings", "checkpoints");
             }
         }

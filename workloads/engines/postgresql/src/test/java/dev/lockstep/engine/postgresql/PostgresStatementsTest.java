@@ -130,14 +130,15 @@ class PostgresStatementsTest {
         }
         load.setAutoCommit(true);
         TargetStatements table = observer.end("pg");
+        boolean plansAreRead = TestPostgres.version() >= 16;
 
         assertThat(table.unreadable()).isNull();
         assertThat(table.source()).startsWith("pg_stat_statements 1.").endsWith("pg_stat_statements.track = top");
         assertThat(line(table, "SELECT id, price FROM item")).satisfies(line -> {
             assertThat(line.calls()).isEqualTo(70);
             assertThat(line.rows()).isEqualTo(69);
-            assertThat(line.plan().compared()).isTrue();
-            assertThat(line.plan().start()).hasSize(16).isEqualTo(line.plan().end());
+            assertThat(line.plan().compared()).isEqualTo(plansAreRead);
+            assertThat(line.plan().start()).isEqualTo(line.plan().end());
         });
         assertThat(line(table, "UPDATE item")).satisfies(line -> {
             assertThat(line.calls()).isEqualTo(140);
@@ -178,6 +179,7 @@ class PostgresStatementsTest {
 
     @Test
     void aDroppedIndexIsAChangedPlanAndAFinding() throws SQLException {
+        TestPostgres.assumeAtLeast(16);
         find("name1");
         price(1, 1);
         StatementObserver observer = observer();
@@ -203,6 +205,7 @@ class PostgresStatementsTest {
 
     @Test
     void moreRowsAndNewStatisticsAreNoChangeOfTheSamePlan() throws SQLException {
+        TestPostgres.assumeAtLeast(16);
         find("name1");
         StatementObserver observer = observer();
         observer.begin();
@@ -221,6 +224,7 @@ class PostgresStatementsTest {
 
     @Test
     void aResetIsSaidAndNothingIsSubtracted() throws SQLException {
+        TestPostgres.assumeAtLeast(14);
         find("name1");
         StatementObserver observer = observer();
         observer.begin();
@@ -239,6 +243,7 @@ class PostgresStatementsTest {
 
     @Test
     void aResetOfOneStatementIsSaidEvenIfItHasMoreCallsThanBefore() throws SQLException {
+        TestPostgres.assumeAtLeast(17);
         find("name1");
         price(1, 1);
         StatementObserver observer = observer();
@@ -328,6 +333,7 @@ class PostgresStatementsTest {
 
     @Test
     void aProcedureIsOneStatementUnlessAllAreTracked() throws SQLException {
+        TestPostgres.assumeAtLeast(17);
         execute(load, """
                 CREATE OR REPLACE PROCEDURE cheaper(what integer) LANGUAGE plpgsql AS $$
                 BEGIN UPDATE item SET price = price - 1 WHERE id = what; END $$
@@ -368,6 +374,7 @@ class PostgresStatementsTest {
 
     @Test
     void evictedStatementsAreSaid() throws SQLException {
+        TestPostgres.assumeAtLeast(14);
         asAdmin("ALTER SYSTEM SET pg_stat_statements.max = 100");
         disconnect();
         server.restart();
@@ -431,6 +438,7 @@ class PostgresStatementsTest {
 
     @Test
     void theCallOfAFunctionHasNoPlanThatCouldBeCompared() throws SQLException {
+        TestPostgres.assumeAtLeast(16);
         execute(load, """
                 CREATE OR REPLACE FUNCTION dear(lowest integer) RETURNS SETOF item LANGUAGE plpgsql AS $$
                 BEGIN RETURN QUERY SELECT * FROM item WHERE price >= lowest; END $$

@@ -1,5 +1,7 @@
 package dev.lockstep.engine.postgresql;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.Engine.Access;
@@ -57,6 +59,18 @@ public final class TestPostgres {
     /** The settings of the load for a database. */
     public static ConnectionSettings settings(Access access) {
         return new PostgresEngine().settings(access, Map.of(), Purpose.LOAD);
+    }
+
+    /** The major version of the server; older ones take its place by hand, see {@code src/test/postgres/run}. */
+    public static int version() throws SQLException {
+        try (Connection connection = connect(admin())) {
+            return connection.getMetaData().getDatabaseMajorVersion();
+        }
+    }
+
+    /** Aborts the test, saying why, on an older server. */
+    public static void assumeAtLeast(int version) throws SQLException {
+        assumeThat(version()).as("needs PostgreSQL " + version).isGreaterThanOrEqualTo(version);
     }
 
     /** A connection as the load would have it. */
