@@ -16,13 +16,15 @@ final class MysqlRules {
 
     private static final long DEFAULT_CACHE = 128L << 20;
 
-    private static final SettingQuery SETTINGS = new SettingQuery(
+    private static final SettingQuery SETTINGS = query(
             "SELECT 'innodb_flush_log_at_trx_commit' AS name, @@GLOBAL.innodb_flush_log_at_trx_commit AS value"
                     + " UNION ALL SELECT 'innodb_doublewrite', @@GLOBAL.innodb_doublewrite"
                     + " UNION ALL SELECT 'innodb_buffer_pool_size', @@GLOBAL.innodb_buffer_pool_size"
                     + " UNION ALL SELECT 'log_bin', @@GLOBAL.log_bin"
                     + " UNION ALL SELECT 'sync_binlog', @@GLOBAL.sync_binlog"
                     + " UNION ALL SELECT 'general_log', @@GLOBAL.general_log"
+                    + " UNION ALL SELECT 'slow_query_log', @@GLOBAL.slow_query_log"
+                    + " UNION ALL SELECT 'long_query_time', @@GLOBAL.long_query_time"
                     + " UNION ALL SELECT 'innodb_flush_method', @@GLOBAL.innodb_flush_method",
             "a login");
 
@@ -45,13 +47,17 @@ final class MysqlRules {
             FROM information_schema.tables WHERE table_schema = database() AND table_type = 'BASE TABLE'
             """, "a right on the tables");
 
+    /**
+     * At the start and the end of a run no load has a session that works, so that one of the same account is somebody else's. What
+     * observes has the mark in its text: a session of MariaDB has no name of its own.
+     */
     private static final SettingQuery SESSIONS = query("""
             SELECT (SELECT count(*) FROM information_schema.user_privileges WHERE privilege_type = 'PROCESS'
                 AND grantee = concat("'", replace(current_user(), '@', "'@'"), "'")) AS sees_all,
               count(p.id) AS sessions, min(concat(p.user, ' in ', coalesce(p.db, 'no database'))) AS example
             FROM information_schema.processlist p
-            WHERE p.id <> connection_id() AND p.user <> substring_index(user(), '@', 1)
-              AND p.user NOT IN ('system user', 'event_scheduler')
+            WHERE p.id <> connection_id() AND coalesce(p.info, '') NOT LIKE '%MARK%'
+              AND p.user NOT IN ('system user', 'event_scheduler', 'unauthenticated user')
               AND p.command NOT IN ('Daemon', 'Binlog Dump', 'Binlog Dump GTID')
               AND (p.command <> 'Sleep' OR p.id IN (SELECT trx_mysql_thread_id FROM information_schema.innodb_trx))
             """, "PROCESS");
@@ -70,8 +76,7 @@ final class MysqlRules {
             FROM VARIABLES.global_status WHERE variable_name = 'uptime'
             """, "a login");
 
-    private static final SettingQuery REDO_LOG =
-            new SettingQuery("SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'", "a login");
+    private static final SettingQuery REDO_LOG = query("SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'", "a login");
 
     static final List<SettingRule> ALL = List.of(
             both(
@@ -144,14 +149,12 @@ final class MysqlRules {
                             "Start with half of the machine's memory")),
             both(
                     "statement-log",
-                    evidence -> Judgement.findingIf(
-                            !setting(evidence, "general_log").equals("0"),
-                            "general_log = " + setting(evidence, "general_log")),
+                    MysqlRules::statementLog,
                     new Reason(
-                            "general_log off",
+                            "general_log off, no slow_query_log with long_query_time = 0",
                             "The server writes a line for each statement: it measures its log.",
-                            "MySQL and MariaDB documentation: general_log",
-                            "Set general_log = OFF")),
+                            "MySQL and MariaDB documentation: general_log, slow_query_log",
+                            "Set general_log = OFF, and long_query_time above 0 or slow_query_log = OFF")),
             new SettingRule(
                     "connections",
                     Moment.START,
@@ -188,7 +191,7 @@ final class MysqlRules {
                     SESSIONS,
                     MysqlRules::otherSessions,
                     new Reason(
-                            "no session of another user is active or in a transaction",
+                            "no session of somebody else is active or in a transaction",
                             "Their work is measured too; an open transaction keeps old rows from being purged.",
                             "MySQL and MariaDB documentation: information_schema.processlist, innodb_trx",
                             "End their work, or announce it as an event of the run")),
@@ -207,7 +210,10 @@ final class MysqlRules {
     private MysqlRules() {}
 
     private static SettingQuery query(String sql, String right) {
-        return new SettingQuery(sql.replace("VARIABLES", VARIABLES), right);
+        return new SettingQuery(
+                "/* " + MysqlStatements.MARK_NAME + " */ "
+                        + sql.replace("VARIABLES", VARIABLES).replace("MARK", MysqlStatements.MARK_NAME),
+                right);
     }
 
     private static SettingRule both(String id, Function<AuditEvidence, Judgement> judge, Reason reason) {
@@ -222,6 +228,15 @@ final class MysqlRules {
         boolean on = setting(evidence, "log_bin").equals("1");
         String synced = setting(evidence, "sync_binlog");
         return Judgement.findingIf(on && !synced.equals("1"), on ? "sync_binlog = " + synced : "the binary log is off");
+    }
+
+    private static Judgement statementLog(AuditEvidence evidence) {
+        boolean general = !setting(evidence, "general_log").equals("0");
+        String longest = setting(evidence, "long_query_time");
+        boolean each = !setting(evidence, "slow_query_log").equals("0") && Double.parseDouble(longest) == 0;
+        return Judgement.findingIf(
+                general || each,
+                "general_log " + (general ? "on" : "off") + (each ? ", slow_query_log with long_query_time = 0" : ""));
     }
 
     private static Judgement redoLog(AuditEvidence evidence) {
@@ -264,14 +279,12 @@ final class MysqlRules {
     }
 
     private static Judgement otherSessions(AuditEvidence evidence) {
-        if (number(evidence, "sees_all") == 0) {
-            return Judgement.needs(SESSIONS.right());
-        }
         long sessions = number(evidence, "sessions");
-        return sessions == 0
-                ? Judgement.ok("none")
-                : Judgement.finding(sessions + ", such as "
-                        + evidence.now().value("example").orElseThrow());
+        if (sessions > 0) {
+            return Judgement.finding(
+                    sessions + ", such as " + evidence.now().value("example").orElseThrow());
+        }
+        return number(evidence, "sees_all") == 0 ? Judgement.needs(SESSIONS.right()) : Judgement.ok("none");
     }
 
     private static Judgement agentOnTarget(AuditEvidence evidence) {

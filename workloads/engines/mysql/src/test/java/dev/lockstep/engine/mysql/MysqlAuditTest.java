@@ -12,8 +12,10 @@ import dev.lockstep.run.AuditedSetting;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** The audit of a live server on which something is wrong. */
@@ -55,6 +57,37 @@ class MysqlAuditTest {
             assertThat(found.level()).isEqualTo(FINDING);
             assertThat(found.observed()).contains("bench in test");
         }
+    }
+
+    @Test
+    void findsASecondClientOfTheSameAccountButNoObserver() throws SQLException, InterruptedException {
+        try (Connection load = database.settings().open();
+                Connection second = database.settings().open();
+                Statement statement = second.createStatement()) {
+            Thread observing = new Thread(() -> sleep(statement, "/* lockstep_observes */ "));
+            observing.start();
+            TimeUnit.MILLISECONDS.sleep(OLDEST_ANSWER_MILLIS);
+            assertThat(judged(load, "other-sessions").level()).isEqualTo(UNREADABLE);
+            observing.join();
+
+            Thread working = new Thread(() -> sleep(statement, ""));
+            working.start();
+            TimeUnit.MILLISECONDS.sleep(OLDEST_ANSWER_MILLIS);
+            assertThat(judged(load, "other-sessions").observed()).isEqualTo("1, such as bench in " + name(database));
+            working.join();
+        }
+    }
+
+    private static void sleep(Statement statement, String mark) {
+        try {
+            statement.execute(mark + "SELECT sleep(2)");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String name(MysqlTestDatabase database) {
+        return database.access().url().replaceFirst(".*/", "");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.lockstep.engine.mysql;
 
 import static dev.lockstep.run.AuditedSetting.Level.FINDING;
 import static dev.lockstep.run.AuditedSetting.Level.OK;
+import static dev.lockstep.run.AuditedSetting.Level.UNREADABLE;
 
 import dev.lockstep.engine.SettingRulesContract;
 import dev.lockstep.run.AuditedSetting.Level;
@@ -39,8 +40,10 @@ class MysqlRulesTest extends SettingRulesContract {
                 Example.settings("doublewrite", FINDING, "innodb_doublewrite", "DETECT_ONLY"),
                 Example.settings("buffer-pool", OK, "innodb_buffer_pool_size", "1073741824"),
                 Example.settings("buffer-pool", FINDING, "innodb_buffer_pool_size", "134217728"),
-                Example.settings("statement-log", OK, "general_log", "0"),
-                Example.settings("statement-log", FINDING, "general_log", "1"),
+                statementLog(OK, "0", "0", "0.000000"),
+                statementLog(OK, "0", "1", "0.500000"),
+                statementLog(FINDING, "0", "1", "0.000000"),
+                statementLog(FINDING, "1", "0", "10.000000"),
                 connections(OK, "87", "0", "1"),
                 connections(FINDING, "88", "0", "1"),
                 connections(OK, "10", "70", "6"),
@@ -51,6 +54,9 @@ class MysqlRulesTest extends SettingRulesContract {
                 Example.row("database-against-cache", OK, "bytes", "2147483648", "cache", "2147483648"),
                 Example.row("database-against-cache", FINDING, "bytes", "2147483647", "cache", "2147483648"),
                 Example.row("other-sessions", OK, "sees_all", "1", "sessions", "0"),
+                Example.row("other-sessions", UNREADABLE, "sees_all", "0", "sessions", "0"),
+                Example.row(
+                        "other-sessions", FINDING, "sees_all", "0", "sessions", "1", "example", "bench in benchmark"),
                 Example.row(
                         "other-sessions", FINDING, "sees_all", "1", "sessions", "1", "example", "report in benchmark"),
                 Example.row("agent-on-target", OK, "client", "10.0.0.1", "server", "db1"),
@@ -59,6 +65,11 @@ class MysqlRulesTest extends SettingRulesContract {
                 Example.settings("changed-settings", OK, "sync_binlog", "1").afterSettings("sync_binlog", "1"),
                 Example.settings("changed-settings", FINDING, "sync_binlog", "0")
                         .afterSettings("sync_binlog", "1"));
+    }
+
+    private static Example statementLog(Level level, String general, String slow, String longest) {
+        return Example.settings(
+                "statement-log", level, "general_log", general, "slow_query_log", slow, "long_query_time", longest);
     }
 
     private static Example connections(Level level, String used, String ofAccount, String usedByAccount) {

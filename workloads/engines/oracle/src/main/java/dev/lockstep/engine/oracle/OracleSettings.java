@@ -28,8 +28,8 @@ final class OracleSettings {
     private static final String TRANSPORT_TIMEOUT = "transport_connect_timeout";
     private static final String DN_MATCH = "oracle.net.ssl_server_dn_match";
 
-    private static final Map<String, String> DEFAULTS = Map.of(
-            "oracle.jdbc.implicitStatementCacheSize", "100", LOGIN_TIMEOUT, "15", "v$session.program", "Lockstep");
+    private static final Map<String, String> DEFAULTS =
+            Map.of("oracle.jdbc.implicitStatementCacheSize", "100", LOGIN_TIMEOUT, "15");
 
     private static final AllowedProperties ALLOWED = AllowedProperties.ignoringCase(
                     number("oracle.jdbc.implicitStatementCacheSize", 0, 100_000),
@@ -83,6 +83,7 @@ final class OracleSettings {
         checkUser(access.user(), purpose, faults);
         OracleUrl.Parsed parsed = OracleUrl.parse(access.url(), faults);
         Map<String, String> all = new TreeMap<>(DEFAULTS);
+        all.put("v$session.program", purpose == Purpose.LOAD ? "Lockstep" : "Lockstep-admin");
         if (parsed.tls()) {
             all.put(DN_MATCH, "true");
         }

@@ -46,6 +46,11 @@ class OracleSettingsTest {
     }
 
     @Test
+    void anObserverHasANameOfItsOwn() {
+        assertThat(settings("system", Purpose.ADMIN).properties()).containsEntry("v$session.program", "Lockstep-admin");
+    }
+
+    @Test
     void staysBelowTheCursorsThatAServerGivesASession() {
         String keptByTheDriver = settings(URL, Map.of()).properties().get("oracle.jdbc.implicitStatementCacheSize");
 

@@ -71,13 +71,13 @@ final class PostgresQueries {
                   WHERE nspname LIKE 'pg\\_%' OR nspname = 'information_schema')) AS t
             """);
 
+    /** At the start and the end of a run no load has a session that works, so that another one's is found. */
     static final SettingQuery SESSIONS = new SettingQuery("""
             SELECT pg_has_role(current_user, 'pg_read_all_stats', 'USAGE') AS sees_all, count(s.pid) AS sessions,
               string_agg(DISTINCT s.usename || ' in ' || s.datname, ', ') AS names
             FROM (SELECT 1) AS one LEFT JOIN pg_stat_activity s
               ON s.pid <> pg_backend_pid() AND s.backend_type = 'client backend' AND s.state <> 'idle'
-                AND s.application_name NOT LIKE 'lockstep%'
-            """, ALL_STATISTICS);
+                AND s.application_name <> '""" + PostgresSettings.ADMIN_NAME + "'", ALL_STATISTICS);
 
     static final SettingQuery MAINTENANCE = query("""
             SELECT count(*) AS tasks, string_agg(task, ', ') AS names

@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
 /** Connection properties that a user may set, and Lockstep's defaults. */
 final class PostgresSettings {
 
+    /** What sessions that prepare and observe a run are called. */
+    static final String ADMIN_NAME = "lockstep-admin";
+
     private static final int LONGEST_SECONDS = 3600;
     private static final String SERVER_SETTINGS =
             "statement_timeout|lock_timeout|idle_in_transaction_session_timeout|transaction_timeout|deadlock_timeout"
@@ -104,7 +107,7 @@ final class PostgresSettings {
 
     private static Map<String, String> defaults(ConnectionRequest request, Purpose purpose) {
         return Map.of(
-                "ApplicationName", purpose == Purpose.LOAD ? "lockstep" : "lockstep-admin",
+                "ApplicationName", purpose == Purpose.LOAD ? "lockstep" : ADMIN_NAME,
                 "assumeMinServerVersion", "12",
                 "connectTimeout", "10",
                 "loginTimeout", "20",

@@ -4,7 +4,9 @@ import static dev.lockstep.engine.postgresql.TestPostgres.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.AuditEvidence.LoadOnServer;
+import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.SettingsAudit;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres.Options;
 import dev.lockstep.run.AuditedSetting;
@@ -14,6 +16,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -120,6 +123,21 @@ class PostgresAuditTest {
                         assertThat(line.id()).isEqualTo("other-sessions");
                         assertThat(line.observed()).contains("needs the role pg_read_all_stats");
                     });
+        }
+    }
+
+    @Test
+    void findsAnotherLoadWithTheSameLoginButNoObserver() throws SQLException {
+        Access login = TestPostgres.newDatabase();
+        ConnectionSettings observing = new PostgresEngine().settings(login, Map.of(), Purpose.ADMIN);
+        try (Connection audited = observing.open();
+                Connection observer = observing.open();
+                Connection load = TestPostgres.connect(login)) {
+            execute(observer, "BEGIN");
+            assertThat(observed(atStart(audited), "other-sessions")).isEqualTo("none");
+
+            execute(load, "BEGIN");
+            assertThat(observed(atStart(audited), "other-sessions")).contains(EmbeddedPostgres.USER + " in test");
         }
     }
 

@@ -80,6 +80,7 @@ class PostgresRulesTest extends SettingRulesContract {
         return Stream.of(
                 Example.row("other-sessions", OK, "sees_all", "t", "sessions", "0"),
                 Example.row("other-sessions", FINDING, "sees_all", "t", "sessions", "1", "names", "ann in ds3"),
+                Example.row("other-sessions", FINDING, "sees_all", "f", "sessions", "1", "names", "bench in ds3"),
                 Example.row("other-sessions", UNREADABLE, "sees_all", "f", "sessions", "0"),
                 Example.row("maintenance", OK, "tasks", "0"),
                 Example.row("maintenance", FINDING, "tasks", "1", "names", "vacuum in ds3"),

@@ -41,7 +41,7 @@ public final class SqlServerEngine implements Engine {
 
     @Override
     public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
-        return SqlServerSettings.of(access, properties);
+        return SqlServerSettings.of(access, properties, purpose);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.lockstep.engine.AllowedProperties;
 import dev.lockstep.engine.ConnectionRequest;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.Faults;
 import java.time.Duration;
 import java.util.Map;
@@ -29,8 +30,6 @@ final class SqlServerSettings {
     private static final int FOR_EVER = 999_999_999;
 
     private static final Map<String, String> DEFAULTS = Map.of(
-            "applicationName",
-            "Lockstep",
             LOGIN_TIMEOUT,
             "15",
             "connectRetryCount",
@@ -117,10 +116,11 @@ final class SqlServerSettings {
 
     private SqlServerSettings() {}
 
-    static ConnectionSettings of(Access access, Map<String, String> properties) {
+    static ConnectionSettings of(Access access, Map<String, String> properties, Purpose purpose) {
         Faults faults = new Faults();
         ConnectionRequest request = SqlServerUrl.parse(access.url(), faults);
         Map<String, String> all = new TreeMap<>(DEFAULTS);
+        all.put("applicationName", purpose == Purpose.LOAD ? "Lockstep" : "Lockstep-admin");
         all.putAll(ALLOWED.check(request.properties(), properties, faults));
         faults.throwIfAny();
         Duration networkTimeout = boundLogin(all);

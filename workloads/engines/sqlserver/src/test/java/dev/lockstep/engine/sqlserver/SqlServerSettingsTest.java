@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.microsoft.sqlserver.jdbc.SQLServerDriver;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.FaultyInputException;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
@@ -44,6 +45,12 @@ class SqlServerSettingsTest {
                         "statementPoolingCacheSize", "100",
                         "sendStringParametersAsUnicode", "false",
                         "sendTemporalDataTypesAsStringForBulkCopy", "false"));
+    }
+
+    @Test
+    void anObserverHasANameOfItsOwn() {
+        assertThat(settings(URL, Map.of(), Purpose.ADMIN).properties())
+                .containsEntry("applicationName", "Lockstep-admin");
     }
 
     @Test
@@ -188,6 +195,10 @@ class SqlServerSettingsTest {
     }
 
     private static ConnectionSettings settings(String url, Map<String, String> properties) {
-        return SqlServerSettings.of(new Access(url, "ds3", "S3cret"), properties);
+        return settings(url, properties, Purpose.LOAD);
+    }
+
+    private static ConnectionSettings settings(String url, Map<String, String> properties, Purpose purpose) {
+        return SqlServerSettings.of(new Access(url, "ds3", "S3cret"), properties, purpose);
     }
 }

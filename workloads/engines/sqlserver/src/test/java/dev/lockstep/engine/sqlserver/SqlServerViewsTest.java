@@ -187,9 +187,13 @@ class SqlServerViewsTest {
                 + " open_transaction_count int, program_name text)");
         assertThat(row("audit-sessions")).containsEntry("sees_all", "1").containsEntry("sessions", "0");
 
-        run("INSERT INTO sys.dm_exec_sessions VALUES (7, 1, 'running', 0, 'own'), (51, 1, 'running', 0, 'Lockstep'),"
-                + " (52, 1, 'sleeping', 0, 'idle'), (9, 0, 'running', 0, 'system'), (53, 1, 'sleeping', 1, 'SSMS')");
+        run(
+                "INSERT INTO sys.dm_exec_sessions VALUES (7, 1, 'running', 0, 'own'), (51, 1, 'running', 0, 'Lockstep-admin'),"
+                        + " (52, 1, 'sleeping', 0, 'idle'), (9, 0, 'running', 0, 'system'), (53, 1, 'sleeping', 1, 'SSMS')");
         assertThat(row("audit-sessions")).containsEntry("sessions", "1").containsEntry("example", "SSMS");
+
+        run("INSERT INTO sys.dm_exec_sessions VALUES (54, 1, 'running', 0, 'Lockstep')");
+        assertThat(row("audit-sessions")).containsEntry("sessions", "2");
     }
 
     /** The first row, with the columns that are not null. */
