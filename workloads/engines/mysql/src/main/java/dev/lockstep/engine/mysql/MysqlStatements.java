@@ -30,6 +30,9 @@ final class MysqlStatements implements StatementSource {
 
     private static final String VIEW = "performance_schema.events_statements_summary_by_digest";
     private static final String RIGHT = "SELECT on performance_schema";
+    /** A table that is full takes no new line, but keeps those that it has. */
+    private static final OptionalLong NEVER_EVICTED = OptionalLong.of(0);
+
     private static final String PREPARED = "prepared";
     private static final String PREPARED_TEXT = "(all prepared statements of the user)";
 
@@ -136,6 +139,11 @@ final class MysqlStatements implements StatementSource {
             return StatementCounters.unreadable(
                     VIEW, "the Performance Schema is off: set performance_schema = ON and restart the server");
         }
+        if (state.size() == 0) {
+            return StatementCounters.unreadable(
+                    VIEW,
+                    "the server keeps no digests: set performance_schema_digests_size = 0 to some thousands and restart it");
+        }
         List<String> off = read(SWITCHED_OFF, limitSeconds, MysqlStatements::names);
         if (!off.isEmpty()) {
             return StatementCounters.unreadable(
@@ -153,7 +161,7 @@ final class MysqlStatements implements StatementSource {
             noteFull(row.getLong("without_line"), state, notes);
             return Objects.requireNonNullElse(row.getString("epoch"), "");
         });
-        return new StatementCounters(VIEW, null, epoch, OptionalLong.empty(), false, entries, notes);
+        return new StatementCounters(VIEW, null, epoch, NEVER_EVICTED, false, entries, notes);
     }
 
     private static List<String> names(ResultSet rows) throws SQLException {

@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MysqlStatementsTest {
 
@@ -148,5 +150,31 @@ class MysqlStatementsTest {
         MysqlTestServer.execute(load, "SELECT price FROM item WHERE id IN (1)" + " OR price = id".repeat(400));
 
         assertThat(observer.end("db").notes()).anyMatch(note -> note.contains("performance_schema_max_digest_length"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 20})
+    void aTableOfDigestsThatIsTooSmallIsSaid(int size) throws SQLException {
+        try (MysqlTestServer small = MysqlTestServer.start("--performance-schema-digests-size=" + size)) {
+            ConnectionSettings admin = MysqlTestServer.settings(small.administrator("mysql"));
+            ConnectionSettings own = MysqlTestServer.settings(small.load("test_small"));
+            try (Connection root = admin.open()) {
+                MysqlTestServer.execute(root, "CREATE DATABASE test_small");
+            }
+            try (Connection user = own.open();
+                    StatementSource source = ENGINE.statements(admin, own).orElseThrow()) {
+                MysqlTestServer.execute(user, "CREATE TABLE item (id integer PRIMARY KEY, price integer)");
+                StatementObserver observer = new StatementObserver(source, ENGINE, System::nanoTime);
+                observer.begin();
+                for (int call = 0; call < 30; call++) {
+                    MysqlTestServer.execute(user, "SELECT price" + " + price".repeat(call) + " FROM item");
+                }
+                TargetStatements table = observer.end("db");
+
+                assertThat(table.notes() + String.valueOf(table.unreadable()))
+                        .as(table.toString())
+                        .contains("performance_schema_digests_size = " + size);
+            }
+        }
     }
 }
