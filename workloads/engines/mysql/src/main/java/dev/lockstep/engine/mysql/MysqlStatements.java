@@ -142,7 +142,7 @@ final class MysqlStatements implements StatementSource {
         if (state.size() == 0) {
             return StatementCounters.unreadable(
                     VIEW,
-                    "the server keeps no digests: set performance_schema_digests_size = 0 to some thousands and restart it");
+                    "the server keeps no digests, as performance_schema_digests_size = 0: raise it and restart the server");
         }
         List<String> off = read(SWITCHED_OFF, limitSeconds, MysqlStatements::names);
         if (!off.isEmpty()) {

@@ -130,14 +130,14 @@ class PostgresStatementsTest {
         }
         load.setAutoCommit(true);
         TargetStatements table = observer.end("pg");
-        boolean plansAreRead = TestPostgres.version() >= 16;
+        int version = TestPostgres.version();
 
         assertThat(table.unreadable()).isNull();
         assertThat(table.source()).startsWith("pg_stat_statements 1.").endsWith("pg_stat_statements.track = top");
         assertThat(line(table, "SELECT id, price FROM item")).satisfies(line -> {
             assertThat(line.calls()).isEqualTo(70);
             assertThat(line.rows()).isEqualTo(69);
-            assertThat(line.plan().compared()).isEqualTo(plansAreRead);
+            assertThat(line.plan().compared()).isEqualTo(version >= 16);
             assertThat(line.plan().start()).isEqualTo(line.plan().end());
         });
         assertThat(line(table, "UPDATE item")).satisfies(line -> {
@@ -146,7 +146,7 @@ class PostgresStatementsTest {
         });
         assertThat(line(table, "COMMIT")).satisfies(line -> {
             assertThat(line.incomplete()).isTrue();
-            assertThat(line.calls()).isBetween(1L, 69L);
+            assertThat(line.calls()).isBetween(1L, version < 14 ? 70L : 69L);
             assertThat(line.plan()).isEqualTo(TargetStatements.Plan.NONE);
         });
         assertThat(table.notes()).anyMatch(note -> note.contains("figures of commands are too low"));

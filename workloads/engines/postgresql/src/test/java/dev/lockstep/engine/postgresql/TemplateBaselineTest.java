@@ -107,6 +107,7 @@ class TemplateBaselineTest {
 
     @Test
     void aLoginWithoutTheRightIsToldWhichOneItNeeds() throws SQLException {
+        TestPostgres.assumeAtLeast(14);
         admin("CREATE ROLE filler LOGIN PASSWORD 'filler'", "GRANT pg_read_all_data TO filler");
         Location poor = new Location(settings, TestPostgres.settings(new Access(database.url(), "filler", "filler")));
         assertThatThrownBy(() -> baseline.save(poor))
