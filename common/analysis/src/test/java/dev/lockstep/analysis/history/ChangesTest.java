@@ -47,19 +47,78 @@ class ChangesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"20, 6", "50, 10", "100, 16", "300, 20"})
-    void aSingleOddRunAddsAtMostOneAlarmInAHundredSeries(int before, int most) {
-        RandomGenerator random = new SplittableRandom(13);
+    @CsvSource({"0", "1", "2", "10", "20", "50", "100", "300"})
+    void aSingleRunTenPerCentLowRaisesAnAlarmInOneOfTwoThousandSeriesAndPreventsMore(int before) {
+        RandomGenerator random = new SplittableRandom(17);
 
+        int raised = 0;
+        int prevented = 0;
+        for (int series = 0; series < SERIES; series++) {
+            double[] logs = SimulatedRuns.logs(random, 0, before + Changes.WINDOW);
+            int without = changes(logs).size();
+            logs[before] = Math.log1p(-0.10);
+            int with = changes(logs).size();
+            raised += with > without ? 1 : 0;
+            prevented += with < without ? 1 : 0;
+        }
+
+        assertThat(raised).isLessThanOrEqualTo(1);
+        assertThat(prevented).isGreaterThan(raised);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 3", "50, 10", "100, 12", "300, 16"})
+    void aRunMadeTenPerCentSlowerAddsFewAlarms(int before, int most) {
+        assertThat(addedBy(1, before)).isLessThanOrEqualTo(most);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 15", "50, 100", "100, 110"})
+    void twoOddRunsInARowSeldomMakeALevel(int before, int most) {
+        assertThat(addedBy(2, before)).isLessThanOrEqualTo(most);
+    }
+
+    /** Series of {@link #SERIES} that alarm only with so many runs slower by 10 %. */
+    private static int addedBy(int odd, int before) {
+        RandomGenerator random = new SplittableRandom(13);
         int added = 0;
         for (int series = 0; series < SERIES; series++) {
             double[] logs = SimulatedRuns.logs(random, 0, before + Changes.WINDOW);
-            List<Change> without = changes(logs);
-            SimulatedRuns.change(logs, before, before + 1, -10);
-            added += changes(logs).size() > without.size() ? 1 : 0;
+            int without = changes(logs).size();
+            SimulatedRuns.change(logs, before, before + odd, -10);
+            added += changes(logs).size() > without ? 1 : 0;
+        }
+        return added;
+    }
+
+    @Test
+    void anOddRunDirectlyAfterAStepDelaysButDoesNotHideIt() {
+        RandomGenerator random = new SplittableRandom(11);
+
+        int found = 0;
+        for (int series = 0; series < SERIES; series++) {
+            double[] logs = SimulatedRuns.logs(random, 0, 75 + Changes.WINDOW);
+            SimulatedRuns.change(logs, 75, logs.length, -5);
+            logs[75] = Math.log1p(-0.15);
+            found += changes(logs).stream().anyMatch(change -> change.foundAt() >= 75) ? 1 : 0;
         }
 
-        assertThat(added).isLessThanOrEqualTo(most);
+        assertThat(100.0 * found / SERIES).isGreaterThan(93);
+    }
+
+    @Test
+    void threeRunsOfWhichOneCarriesTheDifferenceAreNoLevel() {
+        double[] low = {-0.05, -0.05, -0.05};
+        double[] uneven = {-0.034, -0.034, -0.082};
+
+        assertThat(changes(withLast(low))).hasSize(1);
+        assertThat(changes(withLast(uneven))).isEmpty();
+    }
+
+    private static double[] withLast(double... last) {
+        double[] logs = Arrays.copyOf(ripple(60), 60 + last.length);
+        System.arraycopy(last, 0, logs, 60, last.length);
+        return logs;
     }
 
     @ParameterizedTest
