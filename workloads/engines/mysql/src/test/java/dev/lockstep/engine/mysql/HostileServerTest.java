@@ -26,6 +26,7 @@ class HostileServerTest {
 
     @BeforeAll
     static void start() throws SQLException {
+        MysqlTestServer.assumeInstalled();
         server = MysqlTestServer.start(
                 "--autocommit=0",
                 "--completion-type=CHAIN",
@@ -45,7 +46,9 @@ class HostileServerTest {
 
     @AfterAll
     static void stop() {
-        server.close();
+        if (server != null) {
+            server.close();
+        }
     }
 
     private static Connection load() throws SQLException {

@@ -155,6 +155,7 @@ class MysqlStatementsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 20})
     void aTableOfDigestsThatIsTooSmallIsSaid(int size) throws SQLException {
+        MysqlTestServer.assumeInstalled();
         try (MysqlTestServer small = MysqlTestServer.start("--performance-schema-digests-size=" + size)) {
             ConnectionSettings admin = MysqlTestServer.settings(small.administrator("mysql"));
             ConnectionSettings own = MysqlTestServer.settings(small.load("test_small"));

@@ -77,9 +77,8 @@ public final class MysqlTestServer implements AutoCloseable {
                         .toArray(String[]::new));
     }
 
-    /** Another server of this machine, with options of its own; aborts the test, saying why, without one. */
+    /** Another server of this machine, with options of its own; see {@link #assumeInstalled}. */
     static MysqlTestServer start(String... options) {
-        assumeInstalled();
         try {
             return new MysqlTestServer(program().orElseThrow(), List.of(options));
         } catch (IOException e) {
@@ -97,7 +96,8 @@ public final class MysqlTestServer implements AutoCloseable {
         }
     }
 
-    private static void assumeInstalled() {
+    /** Aborts the test, saying why, if this machine has no program of a server. */
+    static void assumeInstalled() {
         assumeThat(program())
                 .as("neither mariadbd nor mysqld is on the PATH or in /usr/sbin. Get one: apt-get install"
                         + " mariadb-server-core")
