@@ -16,7 +16,7 @@ final class EntrySysbench {
 
     private static final int AN_HOUR = 3_600;
 
-    private static final String SCRIPT = """
+    private static final String SCRIPT = SysbenchOrder.SCRIPT + """
             sysbench.cmdline.options = { warehouses = { "warehouses of the data", 1 } }
 
             local ffi = require("ffi")
@@ -27,20 +27,7 @@ final class EntrySysbench {
             ]]
 
             local connection, library_connection
-            local uniform = sysbench.rand.uniform
             local syllables = { "BAR", "OUGHT", "ABLE", "PRI", "PRES", "ESE", "ANTI", "CALLY", "ATION", "EING" }
-
-            local function skewed(a, least, most, constant)
-                return (bit.bor(uniform(0, a), uniform(least, most)) + constant) % (most - least + 1) + least
-            end
-
-            local function other_than(warehouse)
-                local warehouses = sysbench.opt.warehouses
-                if warehouses == 1 then
-                    return warehouse
-                end
-                return (warehouse + uniform(0, warehouses - 2)) % warehouses + 1
-            end
 
             local function name()
                 local number = skewed(255, 0, 999, 123)
@@ -56,24 +43,7 @@ final class EntrySysbench {
             end
 
             local function lines(warehouse)
-                local all = {}
-                for number = 1, uniform(5, 15) do
-                    all[number] = {
-                        number = number,
-                        supply = uniform(1, 100) == 1 and other_than(warehouse) or warehouse,
-                        item = skewed(8191, 1, 100000, 11),
-                        quantity = uniform(1, 10)
-                    }
-                end
-                if uniform(1, 100) == 1 then
-                    all[#all].item = 100001
-                end
-                table.sort(all, function(a, b)
-                    if (a.item > 100000) ~= (b.item > 100000) then
-                        return b.item > 100000
-                    end
-                    return a.supply < b.supply or a.supply == b.supply and a.item < b.item
-                end)
+                local all = order_lines(warehouse, sysbench.opt.warehouses)
                 for place, line in ipairs(all) do
                     all[place] = ("%02d%06d%07d%02d"):format(line.number, line.item, line.supply, line.quantity)
                 end
@@ -83,7 +53,7 @@ final class EntrySysbench {
             local function payment(warehouse, district)
                 local payer_warehouse, payer_district = warehouse, district
                 if uniform(1, 100) <= 15 then
-                    payer_warehouse, payer_district = other_than(warehouse), uniform(1, 10)
+                    payer_warehouse, payer_district = other_than(warehouse, sysbench.opt.warehouses), uniform(1, 10)
                 end
                 return ("CALL payment(%d, %d, %d, %d, %s, %.2f)"):format(warehouse, district, payer_warehouse,
                     payer_district, customer(), uniform(100, 500000) / 100)

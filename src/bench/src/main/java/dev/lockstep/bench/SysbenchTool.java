@@ -30,18 +30,9 @@ final class SysbenchTool implements Tool {
     /** By which the warm-up ends before the server's counters are read, and the rest lasts longer. */
     private static final int SECOND = 1;
 
-    private static final String SCRIPT = """
+    private static final String SCRIPT = SysbenchOrder.SCRIPT + """
             local connection
             local call = "EXECUTE entry(%d, %d, %d, ARRAY[%s], ARRAY[%s], ARRAY[%s], ARRAY[%s])"
-            local uniform = sysbench.rand.uniform
-
-            local function skewed(a, most)
-                return (bit.bor(uniform(0, a), uniform(1, most)) + 11) % most + 1
-            end
-
-            local function other_than(warehouse)
-                return (warehouse + uniform(0, sysbench.opt.threads - 2)) % sysbench.opt.threads + 1
-            end
 
             local function column(lines, name)
                 local values = {}
@@ -59,25 +50,9 @@ final class SysbenchTool implements Tool {
 
             function event()
                 local warehouse = sysbench.tid % sysbench.opt.threads + 1
-                local lines, rolled_back = {}, uniform(1, 100) == 1
-                for number = 1, uniform(5, 15) do
-                    lines[number] = {
-                        number = number,
-                        supply = uniform(1, 100) == 1 and other_than(warehouse) or warehouse,
-                        item = skewed(8191, 100000),
-                        quantity = uniform(1, 10)
-                    }
-                end
-                local last = rolled_back and table.remove(lines)
-                table.sort(lines, function(a, b)
-                    return a.supply < b.supply or a.supply == b.supply and a.item < b.item
-                end)
-                if last then
-                    last.item = 100001
-                    lines[#lines + 1] = last
-                end
+                local lines, rolled_back = order_lines(warehouse, sysbench.opt.threads)
                 local ended, failure = pcall(connection.query, connection, call:format(warehouse, uniform(1, 10),
-                    skewed(1023, 3000), column(lines, "number"), column(lines, "item"), column(lines, "supply"),
+                    skewed(1023, 1, 3000, 11), column(lines, "number"), column(lines, "item"), column(lines, "supply"),
                     column(lines, "quantity")))
                 if not ended and not (rolled_back and tostring(failure):find("LSE01")) then
                     error(failure)
