@@ -154,7 +154,7 @@ class PostgresStatementsTest {
         assertThat(table.calls())
                 .isEqualTo(table.top().stream().mapToLong(Line::calls).sum());
         assertThat(table.top().stream().mapToDouble(Line::share).sum()).isCloseTo(1, within(1e-9));
-        assertThat(PlanAudit.judge(table).level()).isEqualTo(Level.OK);
+        assertThat(PlanAudit.judge(table).level()).isEqualTo(version >= 16 ? Level.OK : Level.UNREADABLE);
     }
 
     @Test
