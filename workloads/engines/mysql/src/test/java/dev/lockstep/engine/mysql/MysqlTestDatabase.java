@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A database of the tests' own server; aborts the test, saying why, where none can be started. */
+/** A database for tests, where there is a server. */
 public final class MysqlTestDatabase implements TestDatabase {
 
     private static final String COLUMNS = "SELECT table_name, column_name FROM information_schema.columns"
@@ -25,15 +25,23 @@ public final class MysqlTestDatabase implements TestDatabase {
     private static final int GONE_ALREADY = 1094;
 
     private final Access access;
+    private final Access admin;
 
-    /** Creates it. */
+    /** Creates one on the server of the tests; aborts the test, saying why, without such a server. */
     public MysqlTestDatabase() {
         MysqlTestServer.assumePresent();
         try {
             access = MysqlTestServer.newDatabase();
+            admin = MysqlTestServer.admin(access.url().replaceFirst(".*/", ""));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** One of another server. */
+    MysqlTestDatabase(Access access, Access admin) {
+        this.access = access;
+        this.admin = admin;
     }
 
     /** How the load connects. */
@@ -43,7 +51,7 @@ public final class MysqlTestDatabase implements TestDatabase {
 
     /** How an administrator connects to it. */
     public Access admin() {
-        return MysqlTestServer.admin(access.url().replaceFirst(".*/", ""));
+        return admin;
     }
 
     @Override
