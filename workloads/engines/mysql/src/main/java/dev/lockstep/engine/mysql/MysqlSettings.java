@@ -25,12 +25,13 @@ final class MysqlSettings {
 
     /**
      * Whatever the server's defaults or its {@code init_connect} say: the bulk writer escapes texts for this mode, in which no
-     * value is cut silently; what is committed is no part of a further transaction; keys are checked; answers are whole.
+     * value is cut silently; what is committed is no part of a further transaction; keys are checked; answers are whole; a table that
+     * names no engine has transactions.
      */
     private static final String OF_SESSION =
             "sql_mode='STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',autocommit=1"
                     + ",completion_type='NO_CHAIN',foreign_key_checks=1,unique_checks=1"
-                    + ",sql_select_limit=18446744073709551615";
+                    + ",sql_select_limit=18446744073709551615,default_storage_engine='InnoDB'";
 
     private static final String SERVER_SETTINGS =
             "innodb_lock_wait_timeout|lock_wait_timeout|max_statement_time|max_execution_time|wait_timeout"

@@ -72,8 +72,8 @@ class HostileServerTest {
             assertThat(values(
                             load,
                             "SELECT concat_ws(' ', @@autocommit + 0, @@completion_type, @@foreign_key_checks + 0,"
-                                    + " @@unique_checks + 0, @@sql_select_limit)"))
-                    .containsExactly("1 NO_CHAIN 1 1 18446744073709551615");
+                                    + " @@unique_checks + 0, @@sql_select_limit, @@default_storage_engine)"))
+                    .containsExactly("1 NO_CHAIN 1 1 18446744073709551615 InnoDB");
             assertThat(load.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
             assertThat(values(load, "SELECT @@sql_mode").get(0))
                     .contains("STRICT_TRANS_TABLES")
