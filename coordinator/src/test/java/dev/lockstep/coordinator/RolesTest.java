@@ -152,6 +152,7 @@ class RolesTest {
                 POST /experiments/none/resume operator
                 POST /experiments/none/stop operator
                 POST /api/v1/history/none/acknowledgements operator
+                POST /api/v1/history/none/confirmations operator
                 POST /api/v1/runs operator
                 POST /api/v1/runs/none/stop operator
                 POST /api/v1/runs/none/marks operator
@@ -161,6 +162,7 @@ class RolesTest {
                 POST /runs/check?spec=x operator
                 POST /runs/none/stop operator
                 POST /history/none/acknowledge?run=x&note=x operator
+                POST /history/none/confirm?run=x operator
                 POST /runs/none/marks?name=x operator
                 POST /runs/none/delete admin
                 DELETE /api/v1/runs/none admin

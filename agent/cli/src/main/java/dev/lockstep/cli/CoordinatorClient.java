@@ -104,11 +104,26 @@ final class CoordinatorClient {
 
     /** The history of a work. */
     HistoryDocument history(String work, HistoryRules rules) {
+        return HistoryJson.read(get("/api/v1/history/" + encoded(work) + query(rules)));
+    }
+
+    private static String query(HistoryRules rules) {
         Set<FingerprintPart> parts = EnumSet.copyOf(rules.parts());
         parts.removeAll(FingerprintPart.SAME_WORK);
         String chosen = parts.isEmpty() ? "none" : HistoryRules.names(parts).replace(" ", "");
-        return HistoryJson.read(get("/api/v1/history/" + encoded(work) + "?fingerprint=" + chosen + "&percent="
-                + rules.percent() + "&probability=" + rules.p() + "&eachSide=" + rules.eachSide()));
+        return "?fingerprint=" + chosen + "&percent=" + rules.percent() + "&probability=" + rules.p() + "&eachSide="
+                + rules.eachSide();
+    }
+
+    /** Begins the experiment that confirms the change of a work at a run, and returns its id. */
+    String confirmChange(String work, String run, HistoryRules rules) {
+        String body = JSON.writeValueAsString(Map.of("run", run));
+        return json(send(request("/api/v1/history/" + encoded(work) + "/confirmations" + query(rules))
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(body))
+                        .build()))
+                .path("id")
+                .asString();
     }
 
     /** Notes that the change points of a work at a run are known. */

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "  lockstep history",
             "  lockstep history w0a1b2c3d4e5f6071 --acknowledge r20 --note kernel-6.12",
             "  lockstep history results/r1.json results/r2.json results/r3.json --json",
-            "  lockstep history w0a1b2c3d4e5f6071 --fingerprint engine,machines",
+            "  lockstep history w0a1b2c3d4e5f6071 --fingerprint engine,machines --confirm r20",
             "See docs/history.md for what is found, how soon, and how often by chance."
         })
 final class HistoryCommand implements Callable<Integer> {
@@ -83,6 +83,15 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(names = "--note", paramLabel = "TEXT", description = "Why the figures changed, or what follows from it.")
     private @Nullable String note;
 
+    @Option(
+            names = "--confirm",
+            paramLabel = "RUN",
+            description = {
+                "Begin an experiment on the coordinator that runs the specs before and after the change point at this",
+                "run in turn, print its id and nothing else; needs WORK."
+            })
+    private @Nullable String confirm;
+
     @Option(names = "--json", description = "Print the histories and nothing else.")
     private boolean json;
 
@@ -93,6 +102,11 @@ final class HistoryCommand implements Callable<Integer> {
     public Integer call() {
         Console console = Console.of(command);
         var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
+        if (confirm != null) {
+            console.out().println(confirm(confirm, rules));
+            console.out().flush();
+            return ExitCode.OK;
+        }
         if (acknowledge != null || note != null) {
             acknowledge();
         }
@@ -115,6 +129,16 @@ final class HistoryCommand implements Callable<Integer> {
                             + " the works");
         }
         coordinator.client().acknowledge(names.get(0), acknowledge, note);
+    }
+
+    private String confirm(String run, HistoryRules rules) {
+        if (acknowledge != null || note != null || json || !isWork()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--confirm RUN needs the work of a coordinator, and no --acknowledge, --note or --json: './lockstep"
+                            + " history' lists the works");
+        }
+        return coordinator.client().confirmChange(names.get(0), run, rules);
     }
 
     private boolean isWork() {

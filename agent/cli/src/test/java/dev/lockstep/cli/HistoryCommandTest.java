@@ -168,6 +168,31 @@ class HistoryCommandTest {
     }
 
     @Test
+    void aConfirmationBeginsAnExperimentByTheSameRulesAndPrintsItsId() throws IOException {
+        answers.put(
+                "/api/v1/history/" + document().work()
+                        + "/confirmations?fingerprint=engine,machines&percent=2.0&probability=0.001&eachSide=3",
+                "{\"id\": \"x20261127-101500-0abc\"}");
+
+        assertThat(ofCoordinator("history", document().work(), "--fingerprint", "engine,machines", "--confirm", "r20"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(sent.get(0)).isEqualTo("{\"run\":\"r20\"}");
+        assertThat(out.toString().strip()).isEqualTo("x20261127-101500-0abc");
+    }
+
+    @Test
+    void aConfirmationNeedsAWorkAndStandsAlone() throws IOException {
+        assertThat(ofCoordinator("history", "r1.json", "--confirm", "r20")).isEqualTo(ExitCode.USAGE);
+        assertThat(ofCoordinator("history", document().work(), "--confirm", "r20", "--json"))
+                .isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString()).contains("--confirm RUN needs the work of a coordinator");
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
     void anAcknowledgementNeedsAWorkAndANote() throws IOException {
         assertThat(ofCoordinator("history", "--acknowledge", "r20")).isEqualTo(ExitCode.USAGE);
         assertThat(ofCoordinator("history", document().work(), "--note", "why")).isEqualTo(ExitCode.USAGE);

@@ -32,17 +32,21 @@ public record ExperimentPlan(List<PlannedRun> runs) {
         List<PlannedRun> runs = new ArrayList<>();
         for (int block = 1; block <= repeats; block++) {
             int session = session(spec, repeats, block);
-            for (Cell cell : order(spec, random)) {
+            for (Cell cell : order(spec, block, random)) {
                 runs.add(new PlannedRun(runs.size() + 1, session, block, cell));
             }
         }
         return new ExperimentPlan(runs);
     }
 
-    private static List<Cell> order(ExperimentSpec spec, OrderStream random) {
+    private static List<Cell> order(ExperimentSpec spec, int block, OrderStream random) {
         return switch (spec.order()) {
             case BLOCKS -> new SplitPlot(spec.hardFactors()).order(spec.cells(), random);
             case PAIRS -> random.shuffled(spec.cells());
+            case ABBA ->
+                block % 2 == 1
+                        ? spec.cells()
+                        : List.of(spec.cells().get(1), spec.cells().get(0));
             case LISTED -> spec.cells();
         };
     }

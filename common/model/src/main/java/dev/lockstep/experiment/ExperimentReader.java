@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -65,8 +66,11 @@ public final class ExperimentReader {
         BaselineLevels baseline = cells.baseline(top.at("baseline"), chosen);
         Repeats repeats = repeats(top.at("repeat"));
         RunOrder order = top.at("order").choice(RunOrder.BLOCKS);
-        if (order == RunOrder.PAIRS && faults.none("cells") && Factor.named(factors) && chosen.size() != 2) {
-            top.at("order").fault("pairs compares two cells, and there are " + chosen.size() + ": write blocks");
+        boolean ofTwo = order == RunOrder.PAIRS || order == RunOrder.ABBA;
+        if (ofTwo && faults.none("cells") && Factor.named(factors) && chosen.size() != 2) {
+            top.at("order")
+                    .fault(order.name().toLowerCase(Locale.ROOT) + " compares two cells, and there are " + chosen.size()
+                            + ": write blocks");
         }
         Sessions sessions = top.at("sessions").section(ExperimentReader::sessions);
         Between between = top.at("between").section(ExperimentReader::between);

@@ -6,6 +6,8 @@ public enum RunOrder {
     BLOCKS,
     /** Two cells in pairs, of which either comes first at random. */
     PAIRS,
+    /** Two cells, in turn either first, so that a steady drift cancels: ABBA. */
+    ABBA,
     /** Block after block, each in the order of the cells. */
     LISTED
 }

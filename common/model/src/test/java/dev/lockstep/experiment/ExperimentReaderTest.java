@@ -193,6 +193,7 @@ class ExperimentReaderTest {
                 "cells: { grid: true, without: [ { commit: durable }, { commit: durable, users: 4 } ] } | cells.without[1] | leaves out no further cell",
                 "cells: { grid: true, without: [ { commit: durable }, { commit: lazy } ] } | cells.without | leaves no cell",
                 "order: pairs | order | pairs compares two cells",
+                "order: abba | order | abba compares two cells",
                 "baseline: {} | baseline | names no level",
                 "cells: [ { comit: durable, users: 4 } ] | cells[0].comit | is no factor",
                 "cells: [ { commit: durable, users: 5 } ] | cells[0].users | is no level of it",

@@ -7,21 +7,31 @@ import dev.lockstep.analysis.history.Acknowledgements.Place;
 import dev.lockstep.analysis.history.History;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
+import dev.lockstep.analysis.history.HistoryDocument.FigureHistory;
+import dev.lockstep.analysis.history.HistoryDocument.HistoryRun;
+import dev.lockstep.analysis.history.HistoryDocument.Point;
 import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.coordinator.experiment.ExperimentView;
+import dev.lockstep.coordinator.experiment.Experiments;
+import dev.lockstep.coordinator.history.ConfirmingExperiment.Configured;
 import dev.lockstep.coordinator.run.ended.KeptFigures;
 import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.AcknowledgementStore;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.store.StoredAcknowledgement;
+import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -32,12 +42,14 @@ public class Histories {
 
     private final RunStore runs;
     private final AcknowledgementStore store;
+    private final Experiments experiments;
     private final Audit audit;
     private final Clock clock;
 
-    Histories(RunStore runs, AcknowledgementStore store, Audit audit, Clock clock) {
+    Histories(RunStore runs, AcknowledgementStore store, Experiments experiments, Audit audit, Clock clock) {
         this.runs = runs;
         this.store = store;
+        this.experiments = experiments;
         this.audit = audit;
         this.clock = clock;
     }
@@ -69,11 +81,48 @@ public class Histories {
     public void acknowledge(String work, AcknowledgementRequest request, Visitor visitor) {
         HistoryDocument history = of(work, HistoryRules.USUAL);
         AcknowledgementRequest.Known known = request.known();
-        List<StoredAcknowledgement> changed = history.figures().stream()
-                .filter(figure -> figure.changes().stream()
-                        .anyMatch(change -> change.run().equals(known.run())))
+        store.save(changedAt(history, known.run()).stream()
                 .map(figure -> new StoredAcknowledgement(
                         work, figure.key(), known.run(), known.note(), visitor.name(), clock.instant()))
+                .toList());
+        audit.done(visitor, "ACKNOWLEDGE", "the change of work " + work + " at run " + known.run());
+    }
+
+    /**
+     * Begins an experiment that runs the spec of the last run before a change and that of the newest run of the new level in
+     * turn.
+     *
+     * @throws ConflictException if such an experiment is under way
+     * @throws FaultyInputException if no change point is there, or no spec can make the difference
+     * @throws NotFoundException if no run has done the work
+     */
+    public CompletableFuture<ExperimentView> confirm(
+            String work, ConfirmationRequest request, HistoryRules rules, Visitor visitor) {
+        HistoryDocument history = of(work, rules);
+        String run = request.known();
+        FigureHistory figure = changedAt(history, run).get(0);
+        ChangePoint change = figure.changes().stream()
+                .filter(each -> each.run().equals(run))
+                .findFirst()
+                .orElseThrow();
+        String text = new ConfirmingExperiment(
+                        configured(history, change.previous()), configured(history, newest(history, figure, run)))
+                .text(run);
+        experiments.newest().stream()
+                .filter(each -> each.ended() == null && each.name().equals(ConfirmingExperiment.name(run)))
+                .findFirst()
+                .ifPresent(each -> {
+                    throw new ConflictException("Experiment " + each.id() + " already confirms the change at run " + run
+                            + ": wait for its end or stop it.");
+                });
+        return experiments.create(text.getBytes(StandardCharsets.UTF_8), null, visitor);
+    }
+
+    /** The figures that change at a run, at least one. */
+    private static List<FigureHistory> changedAt(HistoryDocument history, String run) {
+        List<FigureHistory> changed = history.figures().stream()
+                .filter(figure -> figure.changes().stream()
+                        .anyMatch(change -> change.run().equals(run)))
                 .toList();
         if (changed.isEmpty()) {
             String runs = history.figures().stream()
@@ -83,11 +132,41 @@ public class Histories {
                     .collect(Collectors.joining(", "));
             throw new FaultyInputException(List.of(new Fault(
                     "run",
-                    "No figure of work " + work + " changes at run '" + known.run() + "'. "
+                    "No figure of work " + history.work() + " changes at run '" + run + "'. "
                             + (runs.isEmpty() ? "It has no change points." : "Its change points: " + runs + "."))));
         }
-        store.save(changed);
-        audit.done(visitor, "ACKNOWLEDGE", "the change of work " + work + " at run " + known.run());
+        return changed;
+    }
+
+    /** The last run of the level that a run begins. */
+    private static String newest(HistoryDocument history, FigureHistory figure, String begin) {
+        int series = history.runs().stream()
+                .filter(run -> run.id().equals(begin))
+                .findFirst()
+                .orElseThrow()
+                .series();
+        Set<String> sameSeries = history.runs().stream()
+                .filter(run -> run.series() == series)
+                .map(HistoryRun::id)
+                .collect(Collectors.toSet());
+        List<String> later = figure.points().stream()
+                .map(Point::run)
+                .filter(sameSeries::contains)
+                .dropWhile(run -> !run.equals(begin))
+                .toList();
+        Set<String> otherLevels = figure.changes().stream()
+                .map(ChangePoint::run)
+                .filter(run -> !run.equals(begin))
+                .collect(Collectors.toSet());
+        return later.stream().takeWhile(run -> !otherLevels.contains(run)).reduce(begin, (earlier, next) -> next);
+    }
+
+    private Configured configured(HistoryDocument history, String id) {
+        RunFigures figures = kept(history.work())
+                .filter(run -> run.run().equals(id) && run.group().equals(history.group()))
+                .findFirst()
+                .orElseThrow();
+        return new Configured(figures, runs.spec(id).orElseThrow());
     }
 
     private Acknowledgements acknowledged() {

@@ -5,17 +5,22 @@ import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
+import dev.lockstep.coordinator.experiment.ExperimentView;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.headers.Header;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.net.URI;
+import java.util.concurrent.CompletableFuture;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -115,5 +120,66 @@ class HistoryController {
             @RequestBody AcknowledgementRequest request,
             @AuthenticationPrincipal Visitor visitor) {
         histories.acknowledge(work, request, visitor);
+    }
+
+    @Needs(Role.OPERATOR)
+    @PostMapping("/{work}/confirmations")
+    @Operation(
+            operationId = "confirmChange",
+            summary =
+                    "Begins an experiment that runs the spec of the last run before a change point and that of the newest"
+                            + " run of its level in turn, ABBA; refused if the specs are equal, or if something differs that a spec"
+                            + " cannot set")
+    @ApiResponse(
+            responseCode = "201",
+            description = "The experiment begins.",
+            headers = @Header(name = "Location", required = true, schema = @Schema(type = "string")),
+            useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "409")
+    CompletableFuture<ResponseEntity<ExperimentView>> confirm(
+            @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = WORK)) @PathVariable
+                    String work,
+            @RequestBody ConfirmationRequest request,
+            @Parameter(
+                            description =
+                                    "what is equal in a series beside workload, load and stages, joined by commas:"
+                                            + " engine, settings, machines, lockstep; or none",
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            pattern = "^(none|(engine|settings|machines|lockstep)"
+                                                    + "(,(engine|settings|machines|lockstep))*)$",
+                                            defaultValue = FINGERPRINT))
+                    @RequestParam(defaultValue = FINGERPRINT)
+                    String fingerprint,
+            @Parameter(
+                            description = "the change that counts",
+                            schema =
+                                    @Schema(
+                                            type = "number",
+                                            minimum = "0",
+                                            exclusiveMaximumValue = 100,
+                                            defaultValue = "2"))
+                    @RequestParam(defaultValue = "2")
+                    double percent,
+            @Parameter(
+                            description = "false alarms per run of each figure",
+                            schema =
+                                    @Schema(
+                                            type = "number",
+                                            allowableValues = {"0.001", "0.01"},
+                                            defaultValue = "0.001"))
+                    @RequestParam(defaultValue = "0.001")
+                    double probability,
+            @Parameter(
+                            description = "fewest runs before and after a change",
+                            schema = @Schema(type = "integer", minimum = "3", maximum = "10", defaultValue = "3"))
+                    @RequestParam(defaultValue = "3")
+                    int eachSide,
+            @AuthenticationPrincipal Visitor visitor) {
+        var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
+        return histories.confirm(work, request, rules, visitor).thenApply(begun -> ResponseEntity.created(
+                        URI.create("/api/v1/experiments/" + begun.id()))
+                .body(begun));
     }
 }

@@ -5,12 +5,14 @@ import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryDocument.HistoryRun;
 import dev.lockstep.analysis.history.HistoryRules;
 import dev.lockstep.coordinator.history.AcknowledgementRequest;
+import dev.lockstep.coordinator.history.ConfirmationRequest;
 import dev.lockstep.coordinator.history.Histories;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -40,18 +42,13 @@ class HistoryPageController {
     @GetMapping("/history/{work}")
     String history(
             @PathVariable String work, @RequestParam(required = false) @Nullable String fingerprint, Model model) {
-        HistoryRules usual = HistoryRules.USUAL;
-        var rules = new HistoryRules(
-                usual.p(),
-                usual.percent(),
-                usual.eachSide(),
-                fingerprint == null ? usual.parts() : HistoryRules.parts(fingerprint));
+        HistoryRules rules = rules(fingerprint);
         HistoryDocument history = histories.of(work, rules);
         List<HistoryRun> newestFirst = new ArrayList<>(history.runs());
         Collections.reverse(newestFirst);
         model.addAttribute("history", history);
         model.addAttribute("parts", HistoryRules.names(rules.parts()));
-        model.addAttribute("usual", rules.equals(usual));
+        model.addAttribute("usual", rules.equals(HistoryRules.USUAL));
         model.addAttribute("changes", ShownChange.of(history));
         model.addAttribute("runs", newestFirst);
         return "history";
@@ -66,5 +63,25 @@ class HistoryPageController {
             @AuthenticationPrincipal Visitor visitor) {
         histories.acknowledge(work, new AcknowledgementRequest(run, note), visitor);
         return "redirect:/history/" + work;
+    }
+
+    @PostMapping("/history/{work}/confirm")
+    @Needs(Role.OPERATOR)
+    CompletableFuture<String> confirm(
+            @PathVariable String work,
+            @RequestParam String run,
+            @RequestParam(required = false) @Nullable String fingerprint,
+            @AuthenticationPrincipal Visitor visitor) {
+        return histories
+                .confirm(work, new ConfirmationRequest(run), rules(fingerprint), visitor)
+                .thenApply(begun -> "redirect:/experiments/" + begun.id());
+    }
+
+    private static HistoryRules rules(@Nullable String fingerprint) {
+        HistoryRules usual = HistoryRules.USUAL;
+        return fingerprint == null
+                ? usual
+                : new HistoryRules(
+                        usual.p(), usual.percent(), usual.eachSide(), HistoryRules.parts(fingerprint));
     }
 }

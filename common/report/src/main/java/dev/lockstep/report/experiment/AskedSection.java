@@ -56,6 +56,7 @@ final class AskedSection {
         return switch (spec.order()) {
             case BLOCKS -> "blocks with each cell once, at random within a block";
             case PAIRS -> "pairs of cells, either first at random";
+            case ABBA -> "pairs of cells, in turn either first (ABBA)";
             case LISTED -> "as listed";
         };
     }
