@@ -81,7 +81,6 @@ class HistoryPageController {
         HistoryRules usual = HistoryRules.USUAL;
         return fingerprint == null
                 ? usual
-                : new HistoryRules(
-                        usual.p(), usual.percent(), usual.eachSide(), HistoryRules.parts(fingerprint));
+                : new HistoryRules(usual.p(), usual.percent(), usual.eachSide(), HistoryRules.parts(fingerprint));
     }
 }
