@@ -41,8 +41,9 @@ class StorageIoTest {
         cluster = Cluster.start(folder);
         startAgent("fast", pacedFio("fast", 1));
         startAgent("slow", pacedFio("slow", 100));
+        startAgent("searched", pacedFio("searched", 4));
         startAgent("killed", FIO);
-        cluster.awaitIdle(3);
+        cluster.awaitIdle(4);
     }
 
     private static void startAgent(String name, Path fio) throws IOException {
@@ -67,7 +68,7 @@ class StorageIoTest {
                 */load.fio)
                   sed -e 's/^ioengine=.*/ioengine=net\\nprotocol=tcp\\nport=%1$d\\nnodelay=1\\npingpong=1/' -e '/^direct=/d' \\
                     -e 's|^filename=.*|listen=1\\nwrite_lat_log=%2$s|' "$2" > %2$s.fio
-                  printf '[sender]\\nnew_group=1\\nhostname=127.0.0.1\\nrw=write\\nthinktime=%3$d000\\nstartdelay=300ms\\n' >> %2$s.fio
+                  printf '[sender]\\nnew_group=1\\nhostname=127.0.0.1\\nrw=write\\nrate_iops=0\\nthinktime=%3$d000\\nstartdelay=300ms\\n' >> %2$s.fio
                   exec %4$s "$1" %2$s.fio ;;
                 *)
                   exec %4$s "$@" ;;
@@ -132,6 +133,35 @@ class StorageIoTest {
             }
         }
         return nanos.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** One call in 4 ms is at most 250 a second: at a lower rate a block is waiting, and at a higher one a call waits for it. */
+    @Test
+    void aSearchStartsFioAnewAtEachRateAndTellsThoseThatHold() {
+        String run = cluster.launch("""
+                name: search
+                workload:
+                  id: storage-io
+                  parameters: { blockSize: 4k, readPercent: 100, random: false, size: 8MB, direct: false, ioengine: psync }
+                targets: [ { name: searched, engine: files, paths: [%s/searched] } ]
+                load:
+                  search:
+                    { vary: rate, from: 150/s, to: 350/s, start: 190/s, budget: 4m,
+                      goal: { maximise: throughput, subjectTo: [ "read p50 <= 2ms" ] } }
+                phases: { measure: 5s }
+                prepare: replace
+                limits: { startSkew: 10s, clockUncertainty: 1s }
+                """.formatted(folder.resolve("data")));
+        JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(8));
+
+        assertThat(cluster.events(run))
+                .contains("step 1, 190/s: read p50 <= 2ms held")
+                .contains("step 2, 350/s: read p50 <= 2ms failed");
+        List<JsonNode> steps = Cluster.stream(result.at("/search/journal"));
+        assertThat(steps.get(0).path("throughput").asDouble()).isCloseTo(190, within(2.0));
+        assertThat(steps.get(1).path("throughput").asDouble()).isBetween(190.0, 251.0);
+        assertThat(Cluster.stream(result.path("balance"))).hasSize(4).allMatch(book -> book.path("ok")
+                .asBoolean());
     }
 
     @Test
