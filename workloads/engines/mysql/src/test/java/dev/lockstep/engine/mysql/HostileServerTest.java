@@ -150,6 +150,19 @@ class HostileServerTest {
         }
     }
 
+    @Test
+    void aServerThatIsReadOnlyRefusesTheFirstWriteAndSaysWhy() throws SQLException {
+        try (Connection load = load();
+                Connection admin =
+                        MysqlTestServer.settings(server.administrator("mysql")).open()) {
+            MysqlTestServer.execute(admin, "SET GLOBAL read_only = 1");
+            assertThatThrownBy(() -> MysqlTestServer.execute(load, "CREATE TABLE refused (id int)"))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("--read-only");
+            MysqlTestServer.execute(admin, "SET GLOBAL read_only = 0");
+        }
+    }
+
     private static String value(List<ServerFact> facts, String name) {
         return facts.stream()
                 .filter(fact -> fact.name().equals(name))
