@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces names in texts, each name by the same pseudonym wherever it occurs, whatever its case. A longer word that
- * contains a name, such as {@code esx1-old}, is replaced as a whole. Addresses are replaced whether or not they are known.
+ * Replaces names in texts, each name by the same pseudonym wherever it occurs, whatever its case. Only known names of one
+ * kind that differ in nothing but case have pseudonyms of their own. A longer word that contains a name, such as {@code esx1-old}, is replaced as a whole. Addresses are replaced whether or not they are known.
  * Not thread-safe.
  */
 final class Pseudonyms {
@@ -74,6 +74,8 @@ final class Pseudonyms {
     private final Set<String> words;
     private final String texts;
     private final Map<String, String> known = new HashMap<>();
+    private final Map<String, String> spelled = new HashMap<>();
+    private final Map<String, String> firstNames = new HashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
     private final Set<String> kept = new LinkedHashSet<>();
     private @Nullable Pattern names;
@@ -101,8 +103,22 @@ final class Pseudonyms {
             kept.add(name);
             return name;
         }
-        String there = known.get(folded(name));
-        return there == null ? addAs(fresh(kind), name) : there;
+        String there = pseudonymOf(name);
+        String pseudonym = there == null || isAnother(kind, name, there) ? fresh(kind) : there;
+        firstNames.putIfAbsent(kind + pseudonym, name);
+        forms(name).forEach(form -> spelled.put(form, pseudonym));
+        return addAs(pseudonym, name);
+    }
+
+    private @Nullable String pseudonymOf(String name) {
+        String exact = spelled.get(name);
+        return exact == null ? known.get(folded(name)) : exact;
+    }
+
+    /** Whether a name of this kind has the pseudonym that differs from this one in nothing but case. */
+    private boolean isAnother(String kind, String name, String pseudonym) {
+        String first = firstNames.getOrDefault(kind + pseudonym, name);
+        return first.equalsIgnoreCase(name) && !first.equals(name);
     }
 
     /** Makes a name known as another name of something that has this pseudonym. */
@@ -110,12 +126,18 @@ final class Pseudonyms {
         if (isKept(name)) {
             return name;
         }
-        for (String form : List.of(
-                name, escaped(name), markup(name), encoded(name), encoded(name).replace("+", "%20"))) {
+        for (String form : forms(name)) {
+            spelled.putIfAbsent(form, pseudonym);
             known.putIfAbsent(folded(form), pseudonym);
         }
         names = null;
         return pseudonym;
+    }
+
+    /** How texts write it. */
+    private static List<String> forms(String name) {
+        return List.of(
+                name, escaped(name), markup(name), encoded(name), encoded(name).replace("+", "%20"));
     }
 
     private boolean isKept(String name) {
@@ -146,7 +168,7 @@ final class Pseudonyms {
         if (words.contains(folded) || EVERYWHERE.contains(folded)) {
             return word;
         }
-        String pseudonym = known.get(folded);
+        String pseudonym = pseudonymOf(word);
         return pseudonym == null ? known.computeIfAbsent(folded, unknown -> fresh("name")) : pseudonym;
     }
 

@@ -124,7 +124,7 @@ class RunShare {
             ObjectNode copy = JsonNodeFactory.instance.objectNode();
             node.properties()
                     .forEach(property -> copy.set(
-                            ofKeys.apply(property.getKey()),
+                            unused(copy, ofKeys.apply(property.getKey())),
                             mapped(property.getKey(), property.getValue(), ofKeys, ofTexts)));
             return copy;
         }
@@ -134,6 +134,15 @@ class RunShare {
             return copy;
         }
         return node.isString() ? JsonNodeFactory.instance.stringNode(ofTexts.of(key, node.stringValue())) : node;
+    }
+
+    /** Two keys can have one pseudonym: a host by its short and its full name, or words that differ in case. */
+    private static String unused(ObjectNode object, String key) {
+        String unused = key;
+        for (int number = 2; object.has(unused); number++) {
+            unused = key + "-" + number;
+        }
+        return unused;
     }
 
     private static String masked(String key, String text) {

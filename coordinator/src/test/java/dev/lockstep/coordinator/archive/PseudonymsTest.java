@@ -50,6 +50,18 @@ class PseudonymsTest {
     }
 
     @Test
+    void keepsKnownNamesApartThatDifferOnlyInCase() {
+        names.add("database", "SALES");
+
+        assertThat(names.apply("sales, SALES, SALES%2F, Sales"))
+                .isEqualTo("database-1, database-2, database-2%2F, database-1");
+        assertThat(names.add("database", "SALES")).isEqualTo("database-2");
+        assertThat(names.add("host", "ESX1")).as("the short name of a host").isEqualTo("host-2");
+        assertThat(names.add("target", "Sales")).as("another kind").isEqualTo("database-1");
+        assertThat(names.add("target", "sales")).as("another target").isEqualTo("target-1");
+    }
+
+    @Test
     void keepsWhatWouldChangeTheMeaningOfOtherTexts() {
         names.add("database", "measure");
         names.add("user", "sa");

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run.ended;
 
+import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.run.live.Conclusion;
@@ -49,7 +50,7 @@ public class ImportedResults {
     public ImportPart settle(String runId, @Nullable String claimed, Set<Long> feeds, String by) {
         if (claimed != null) {
             // What led to the run's load is in its own result alone, if the run that searched is not imported too.
-            runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)), null);
+            runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)), HistoryJson.keep(List.of()));
         }
         Conclusion made = results.again(journal.find(runId).orElseThrow(), feeds::contains);
         String document = made.document();
