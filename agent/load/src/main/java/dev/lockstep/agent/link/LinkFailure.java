@@ -25,7 +25,7 @@ final class LinkFailure {
             new Hint(
                     // Our own server sends the last one for an authority that it does not know.
                     "unknown_ca|certificate_unknown|bad_certificate|unsupported_certificate|certificate_expired"
-                            + "|alert_internal_error",
+                            + "|alert.{1,2}internal_error",
                     "the coordinator does not accept the certificate of --tls-certificate: it must be valid and signed by"
                             + " the authority of the coordinator's --tls-client-ca"),
             new Hint(
