@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The two JARs as the build left them. */
+/** The two JARs as the build left them, or another of an agent that is named: {@code src/test/release/run}. */
 final class Jars {
 
     static final Path ROOT =
             Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
 
-    static final Path AGENT = built("agent/cli/target/lockstep-agent.jar");
+    static final Path AGENT = built(System.getProperty("lockstep.agent", "agent/cli/target/lockstep-agent.jar"));
     static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
     static final Path LAUNCHER = ROOT.resolve("lockstep");
     static final Path PLUGINS = ROOT.resolve("examples/plugin/target");
