@@ -126,6 +126,24 @@ class ConfirmedChangesTest {
     }
 
     @Test
+    void aFactThatAPropertySetsIsSetBackWithIt() throws Exception {
+        String options = "-c synchronous_commit=off";
+        String later = Rows.spec("shop", "a", 1)
+                .replace("user: bench", "properties: { options: '" + options + "' }, user: bench");
+        String work = work(later, result -> result.with("/run/spec/targets/0", target -> target.putObject("properties")
+                        .put("options", options))
+                .with("/targets/0", target -> target.withArray("facts")
+                        .addObject()
+                        .put("name", "synchronous_commit")
+                        .put("value", "off")
+                        .put("source", "SHOW")));
+
+        HttpResponse<String> begun = confirm(work, ANY_SETTINGS, "r20");
+
+        assertThat(begun.statusCode()).as(begun.body()).isEqualTo(201);
+    }
+
+    @Test
     void onlyAChangePointOfAKnownWorkCanBeConfirmed() throws Exception {
         String work = work(Rows.spec("shop", "b", 1), result -> {});
 

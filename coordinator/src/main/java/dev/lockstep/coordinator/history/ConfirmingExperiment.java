@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -65,9 +66,8 @@ record ConfirmingExperiment(Configured before, Configured after) {
         ObjectNode patch = patch(first, after.effective());
         List<FingerprintChange> differences =
                 before.run().fingerprint().changesTo(after.run().fingerprint(), EnumSet.allOf(FingerprintPart.class));
-        boolean setUp = differences.stream().anyMatch(each -> each.path().matches("spec\\..*\\.setUp\\b.*"));
         String outside = differences.stream()
-                .filter(each -> !each.path().startsWith("spec.") && !(setUp && isFact(each)))
+                .filter(each -> !each.path().startsWith("spec.") && !isSetBySpec(each, differences))
                 .map(FingerprintChange::words)
                 .collect(Collectors.joining("; "));
         if (!outside.isEmpty()) {
@@ -107,8 +107,18 @@ record ConfirmingExperiment(Configured before, Configured after) {
                 List.of(new Fault("run", "Runs " + before.id() + " and " + after.id() + " " + why + ".")));
     }
 
-    private static boolean isFact(FingerprintChange change) {
-        return change.part() == FingerprintPart.SETTINGS && change.path().startsWith("targets[");
+    /** Whether it is a fact of a server that the specs set: by setUp, or by a property of the target that names it. */
+    private static boolean isSetBySpec(FingerprintChange change, List<FingerprintChange> differences) {
+        if (change.part() != FingerprintPart.SETTINGS || !change.path().startsWith("targets[")) {
+            return false;
+        }
+        String fact = change.path().substring(change.path().lastIndexOf('.') + 1);
+        Pattern named = Pattern.compile("(?<!\\w)" + Pattern.quote(fact) + "(?!\\w)");
+        return differences.stream()
+                .filter(each -> each.path().startsWith("spec."))
+                .anyMatch(each -> each.path().matches("spec\\..*\\.setUp\\b.*")
+                        || (each.path().contains(".properties")
+                                && named.matcher(each.words()).find()));
     }
 
     /** What makes one document of the other, as RFC 7396 says. */
