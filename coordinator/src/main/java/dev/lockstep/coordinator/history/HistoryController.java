@@ -1,11 +1,20 @@
 package dev.lockstep.coordinator.history;
 
+import static dev.lockstep.coordinator.history.RuleParameters.USUAL_EACH_SIDE;
+import static dev.lockstep.coordinator.history.RuleParameters.USUAL_FINGERPRINT;
+import static dev.lockstep.coordinator.history.RuleParameters.USUAL_PERCENT;
+import static dev.lockstep.coordinator.history.RuleParameters.USUAL_PROBABILITY;
+
 import dev.lockstep.access.Role;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
 import dev.lockstep.coordinator.experiment.ExperimentView;
+import dev.lockstep.coordinator.history.RuleParameters.EachSideParameter;
+import dev.lockstep.coordinator.history.RuleParameters.FingerprintParameter;
+import dev.lockstep.coordinator.history.RuleParameters.PercentParameter;
+import dev.lockstep.coordinator.history.RuleParameters.ProbabilityParameter;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import io.swagger.v3.oas.annotations.Operation;
@@ -38,7 +47,6 @@ import org.springframework.web.bind.annotation.RestController;
 class HistoryController {
 
     private static final String WORK = "^w[0-9a-f]{16}$";
-    private static final String FINGERPRINT = "engine,settings,machines";
 
     private final Histories histories;
 
@@ -66,42 +74,10 @@ class HistoryController {
     String history(
             @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = WORK)) @PathVariable
                     String work,
-            @Parameter(
-                            description =
-                                    "what is equal in a series beside workload, load and stages, joined by commas:"
-                                            + " engine, settings, machines, lockstep; or none",
-                            schema =
-                                    @Schema(
-                                            type = "string",
-                                            pattern = "^(none|(engine|settings|machines|lockstep)"
-                                                    + "(,(engine|settings|machines|lockstep))*)$",
-                                            defaultValue = FINGERPRINT))
-                    @RequestParam(defaultValue = FINGERPRINT)
-                    String fingerprint,
-            @Parameter(
-                            description = "the change that counts",
-                            schema =
-                                    @Schema(
-                                            type = "number",
-                                            minimum = "0",
-                                            exclusiveMaximumValue = 100,
-                                            defaultValue = "2"))
-                    @RequestParam(defaultValue = "2")
-                    double percent,
-            @Parameter(
-                            description = "false alarms per run of each figure",
-                            schema =
-                                    @Schema(
-                                            type = "number",
-                                            allowableValues = {"0.001", "0.01"},
-                                            defaultValue = "0.001"))
-                    @RequestParam(defaultValue = "0.001")
-                    double probability,
-            @Parameter(
-                            description = "fewest runs before and after a change",
-                            schema = @Schema(type = "integer", minimum = "3", maximum = "10", defaultValue = "3"))
-                    @RequestParam(defaultValue = "3")
-                    int eachSide) {
+            @FingerprintParameter @RequestParam(defaultValue = USUAL_FINGERPRINT) String fingerprint,
+            @PercentParameter @RequestParam(defaultValue = USUAL_PERCENT) double percent,
+            @ProbabilityParameter @RequestParam(defaultValue = USUAL_PROBABILITY) double probability,
+            @EachSideParameter @RequestParam(defaultValue = USUAL_EACH_SIDE) int eachSide) {
         return HistoryJson.write(
                 histories.of(work, new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint))));
     }
@@ -140,42 +116,10 @@ class HistoryController {
             @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = WORK)) @PathVariable
                     String work,
             @RequestBody ConfirmationRequest request,
-            @Parameter(
-                            description =
-                                    "what is equal in a series beside workload, load and stages, joined by commas:"
-                                            + " engine, settings, machines, lockstep; or none",
-                            schema =
-                                    @Schema(
-                                            type = "string",
-                                            pattern = "^(none|(engine|settings|machines|lockstep)"
-                                                    + "(,(engine|settings|machines|lockstep))*)$",
-                                            defaultValue = FINGERPRINT))
-                    @RequestParam(defaultValue = FINGERPRINT)
-                    String fingerprint,
-            @Parameter(
-                            description = "the change that counts",
-                            schema =
-                                    @Schema(
-                                            type = "number",
-                                            minimum = "0",
-                                            exclusiveMaximumValue = 100,
-                                            defaultValue = "2"))
-                    @RequestParam(defaultValue = "2")
-                    double percent,
-            @Parameter(
-                            description = "false alarms per run of each figure",
-                            schema =
-                                    @Schema(
-                                            type = "number",
-                                            allowableValues = {"0.001", "0.01"},
-                                            defaultValue = "0.001"))
-                    @RequestParam(defaultValue = "0.001")
-                    double probability,
-            @Parameter(
-                            description = "fewest runs before and after a change",
-                            schema = @Schema(type = "integer", minimum = "3", maximum = "10", defaultValue = "3"))
-                    @RequestParam(defaultValue = "3")
-                    int eachSide,
+            @FingerprintParameter @RequestParam(defaultValue = USUAL_FINGERPRINT) String fingerprint,
+            @PercentParameter @RequestParam(defaultValue = USUAL_PERCENT) double percent,
+            @ProbabilityParameter @RequestParam(defaultValue = USUAL_PROBABILITY) double probability,
+            @EachSideParameter @RequestParam(defaultValue = USUAL_EACH_SIDE) int eachSide,
             @AuthenticationPrincipal Visitor visitor) {
         var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
         return histories.confirm(work, request, rules, visitor).thenApply(begun -> ResponseEntity.created(
