@@ -7,6 +7,7 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Phase;
@@ -78,6 +79,7 @@ final class FakeAgent implements AutoCloseable {
     private String run = "";
     private int users;
     private final List<String> engines = new ArrayList<>();
+    private volatile List<AuditedSetting> audit = List.of();
     private volatile long sent;
     private volatile long acknowledged;
 
@@ -110,6 +112,12 @@ final class FakeAgent implements AutoCloseable {
 
     FakeAgent labelled(String key, String value) {
         labels.put(key, value);
+        return this;
+    }
+
+    /** Finds this when it prepares its next runs. */
+    FakeAgent auditing(AuditedSetting... lines) {
+        audit = List.of(lines);
         return this;
     }
 
@@ -193,9 +201,11 @@ final class FakeAgent implements AutoCloseable {
         run = request.getRunId();
         Assignment assignment = Json.read(request.getAssignment(), Assignment.class);
         users = assignment.shares().get(0).users();
-        long rows = Step.valueOf(request.getStep()) == Step.VERIFY ? assignment.agents() * sent * ROWS_PER_SECOND : 0;
+        Step step = Step.valueOf(request.getStep());
+        long rows = step == Step.VERIFY ? assignment.agents() * sent * ROWS_PER_SECOND : 0;
         StepOutcome outcome = new StepOutcome(
-                Map.of(), List.of(), Map.of("db", Map.of("rows", rows)), List.of(), Map.of(), List.of());
+                        Map.of(), List.of(), Map.of("db", Map.of("rows", rows)), List.of(), Map.of(), List.of())
+                .withAudit(step == Step.PREPARE ? audit : List.of());
         send(AgentMessage.newBuilder()
                 .setStepReport(StepReport.newBuilder()
                         .setRunId(run)

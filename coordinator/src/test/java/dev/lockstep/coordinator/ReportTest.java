@@ -4,6 +4,8 @@ import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.report.Report;
+import dev.lockstep.run.AuditedSetting;
+import dev.lockstep.run.AuditedSetting.Level;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -61,6 +63,50 @@ class ReportTest {
                 .noneMatch(line -> line.startsWith("Tag="));
         assertThat(coordinator.get("/api/v1/runs/" + id + "/hlog?phase=rest").body())
                 .contains("'rest' is not a stage of this run, which has: idle, rampUp, warmUp, measure, rampDown");
+    }
+
+    @Test
+    void standsOnThePageOfTheRunWithTheAuditOfSettings() throws Exception {
+        String unaudited = completed("unaudited");
+        agent.auditing(
+                line("fsync", Level.FINDING, "fsync off"),
+                line("other-sessions", Level.UNREADABLE, "needs <script>alert(1)</script> & \"pg_monitor\""),
+                line("autovacuum", Level.OK, "autovacuum on"));
+
+        String page = coordinator.get("/runs/" + completed("audited")).body();
+
+        assertThat(page).contains("href=\"#audit\"", "<h2 id=\"audit\">Audit of settings</h2>");
+        assertThat(between(page, "id=\"table-audit\"", "</table>"))
+                .contains("fsync off", "data-ok=\"false\">finding<", "Set it", "unreadable")
+                .contains("needs &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;pg_monitor&quot;")
+                .doesNotContain("<script", "autovacuum");
+        assertThat(between(page, "<details><summary>Rules without a finding", "</details>"))
+                .contains("autovacuum on")
+                .doesNotContain("fsync", "other-sessions");
+        assertThat(coordinator.get("/runs/" + unaudited).body())
+                .contains("id=\"agents\"")
+                .doesNotContain("Audit of settings", "id=\"audit\"");
+    }
+
+    private static AuditedSetting line(String id, Level level, String observed) {
+        return new AuditedSetting(id, "db", null, level, observed, "sound", "It matters.", "the manual", "Set it");
+    }
+
+    private static String between(String page, String from, String to) {
+        int start = page.indexOf(from);
+        assertThat(start).as(from).isNotNegative();
+        return page.substring(start, page.indexOf(to, start));
+    }
+
+    private String completed(String name) throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec(name, "a", 1));
+        agent.await(START);
+        coordinator.await(id, "RUNNING");
+        agent.measure(0, 1);
+        agent.end();
+        coordinator.await(id, "COMPLETED");
+        return id;
     }
 
     private HttpResponse<String> report(String id, String query) throws Exception {

@@ -29,6 +29,7 @@ public final class ReportViews {
         sections.add(LayerSection.of(document));
         sections.add(VscsiSection.of(document));
         sections.add(StatementSection.of(document));
+        sections.add(AuditSection.of(document));
         sections.add(ServerSections.servers(document));
         sections.add(ServerSections.agents(document));
         sections.add(DisclosureSections.spec(document));

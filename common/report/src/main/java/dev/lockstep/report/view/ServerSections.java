@@ -9,16 +9,13 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Audit, waits and settings of the servers, and the agents. */
+/** Waits and settings of the servers, and the agents. */
 final class ServerSections {
     private ServerSections() {}
 
     static Section servers(JsonNode document) {
         JsonNode targets = document.path("targets");
-        List<Block> blocks = new ArrayList<>(AuditTables.of(document));
-        blocks.add(waits(targets));
-        blocks.add(settings(targets));
-        return new Section("servers", "Servers", blocks);
+        return new Section("servers", "Servers", List.of(waits(targets), settings(targets)));
     }
 
     static Section agents(JsonNode document) {
