@@ -30,7 +30,8 @@ class PreparationCommandsTest {
                     load: { users: 2, thinkTime: 5ms }
                     phases: { measure: 2s }
                     prepare: none
-                    """.formatted(Databases.target(database)))
+                    """.formatted(
+                                    Databases.target(database).replace(" }", ", vm: SQL01 }")))
                     .toString();
 
             assertDone(Cli.run(folder, "fill", spec));
@@ -42,7 +43,10 @@ class PreparationCommandsTest {
 
             Cli audit = Cli.run(folder, "audit", spec, "--json");
             assertThat(audit.exitCode()).as(audit.err()).isEqualTo(2);
-            assertThat(audit.out()).contains("\"id\" : \"agent-on-target\"").contains("\"level\" : \"finding\"");
+            assertThat(audit.out())
+                    .contains("\"id\" : \"agent-on-target\"")
+                    .contains("\"level\" : \"finding\"")
+                    .contains("virtual machine SQL01: no storage adapter (storageAdapter), network adapter");
             assertThat(Cli.run(folder, "audit", spec).out())
                     .contains("fsync on")
                     .contains(" unreadable, ");

@@ -4,6 +4,7 @@ import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.targets.AllowedTargets;
+import dev.lockstep.analysis.summary.DisclosureAudit;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.files.OwnFolder;
 import dev.lockstep.run.Assignment;
@@ -18,7 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,7 +40,7 @@ abstract class LocalWork {
 
     /** Executes the steps after a check of the targets and returns the outcome of the last one. */
     StepOutcome perform(Prepare prepare, List<Step> steps) throws IOException {
-        return onTargets(prepare, (execution, progress) -> {
+        return onTargets(prepare, (run, execution, progress) -> {
             StepOutcome outcome = StepOutcome.NOTHING;
             for (Step step : steps) {
                 outcome = execution.execute(step, new ConsoleProgress(progress));
@@ -52,21 +53,25 @@ abstract class LocalWork {
 
     /** Drops the workload's objects, after a check of the targets. */
     void drop() throws IOException {
-        onTargets(Prepare.NONE, (execution, progress) -> {
+        onTargets(Prepare.NONE, (run, execution, progress) -> {
             StepOutcome outcome = execution.drop();
             outcome.notes().forEach(progress::event);
             return outcome;
         });
     }
 
-    /** Audits the settings of the targets, after a check of them. */
+    /** Audits the settings of the targets and the spec's disclosure, after a check of the targets. */
     List<AuditedSetting> audit() throws IOException {
-        return onTargets(Prepare.NONE, (execution, progress) -> StepOutcome.NOTHING.withAudit(execution.audit()))
+        return onTargets(
+                        Prepare.NONE,
+                        (run, execution, progress) ->
+                                StepOutcome.NOTHING.withAudit(Stream.of(execution.audit(), DisclosureAudit.of(run))
+                                        .flatMap(List::stream)
+                                        .toList()))
                 .audit();
     }
 
-    private StepOutcome onTargets(Prepare prepare, BiFunction<RunExecution, ProgressView, StepOutcome> work)
-            throws IOException {
+    private StepOutcome onTargets(Prepare prepare, Work work) throws IOException {
         Workloads workloads = local.workloads();
         RunSpec run = LocalSpec.read(new SpecFile(spec).resolved(), workloads).withPrepare(prepare);
         refuseEmbedded(run);
@@ -80,7 +85,7 @@ abstract class LocalWork {
                         local.allowedTargets(AllowedTargets.any()),
                         folder)) {
             execution.execute(Step.CHECK, new ConsoleProgress(progress));
-            return work.apply(execution, progress);
+            return work.on(run, execution, progress);
         } catch (StepFailedException failed) {
             throw new CommandException(ExitCode.FAILED, String.join("\n", failed.problems()), failed);
         } finally {
@@ -102,5 +107,10 @@ abstract class LocalWork {
                                 + " or use solo, which fills an embedded one itself.");
             }
         }
+    }
+
+    /** What is done on the targets of a run. */
+    private interface Work {
+        StepOutcome on(RunSpec run, RunExecution execution, ProgressView progress);
     }
 }

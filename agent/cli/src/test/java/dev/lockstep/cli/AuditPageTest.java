@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.lockstep.agent.run.MachineAudit;
 import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.analysis.summary.DisclosureAudit;
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.SettingRule.Moment;
 import dev.lockstep.engine.SettingRule.Reason;
 import dev.lockstep.run.AuditedSetting;
+import dev.lockstep.run.SpecReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,16 +38,26 @@ class AuditPageTest {
     }
 
     @Test
+    void listsTheRuleForTheDisclosure() throws IOException {
+        AuditedSetting rule = DisclosureAudit.of(SpecReader.read("""
+                        name: rule
+                        workload: { id: batch-insert }
+                        targets: [ { name: db, engine: postgresql, url: "jdbc:postgresql://db/a", vm: SQL01 } ]
+                        load: { users: 1 }
+                        phases: { measure: 1s }
+                        """, () -> 1)).get(0);
+
+        assertThat(page()).contains(table(List.of(row(rule.id(), "in the spec", reason(rule)))));
+    }
+
+    @Test
     void listsTheRulesOfAMachine() throws IOException {
         List<AuditedSetting> rules = MachineAudit.ofThisMachine().read();
         assumeThat(rules).as("rules of Linux").isNotEmpty();
 
         assertThat(page())
                 .contains(table(rules.stream()
-                        .map(rule -> row(
-                                rule.id(),
-                                moment(Moment.BOTH),
-                                new Reason(rule.expected(), rule.why(), rule.source(), rule.advice())))
+                        .map(rule -> row(rule.id(), moment(Moment.BOTH), reason(rule)))
                         .toList()));
     }
 
@@ -56,6 +68,10 @@ class AuditPageTest {
     private static String row(String id, String moment, Reason reason) {
         return "| `" + id + "` | " + moment + " | " + reason.expected() + " | " + reason.why() + " | " + reason.advice()
                 + " | " + reason.source() + " |";
+    }
+
+    private static Reason reason(AuditedSetting rule) {
+        return new Reason(rule.expected(), rule.why(), rule.source(), rule.advice());
     }
 
     private static String moment(Moment moment) {

@@ -128,7 +128,9 @@ final class Disclosure {
     static List<AuditedSetting> audit(RunRecord run, HostFigures hosts) {
         List<AuditedSetting> read = AuditedSetting.worst(
                 found(run.prepared()).audit(), found(run.verified()).audit());
-        return Stream.concat(read.stream(), hosts.audit().stream()).toList();
+        return Stream.of(read, DisclosureAudit.of(run.spec()), hosts.audit())
+                .flatMap(List::stream)
+                .toList();
     }
 
     static List<TargetStatements> statements(RunRecord run) {
