@@ -40,13 +40,14 @@ abstract class SmallestScaleContract {
 
     @Test
     void theFillAndEveryProcedureAreRight() throws Exception {
-        try (TestSession session = new TestSession(database.open())) {
-            Connection connection = session.connection();
+        try (Connection connection = database.open()) {
             bound.create(connection, Existing.REPLACE);
             bound.fill(connection, 0, 1, FillProgress.SILENT);
             bound.finish(database::open);
             assertThatTheFillIsRight(connection);
-
+        }
+        try (TestSession session = new TestSession(database.open())) {
+            Connection connection = session.connection();
             runIsolated(session);
             assertConsistent(connection);
             assertThat(ProcLog.change(connection)).isZero();

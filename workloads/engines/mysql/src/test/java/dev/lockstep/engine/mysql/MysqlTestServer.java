@@ -40,7 +40,6 @@ public final class MysqlTestServer implements AutoCloseable {
     private static final String VARIABLE = "LOCKSTEP_TEST_MYSQL_";
 
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
-    private static final Path SYSTEM_TABLES = Path.of("/usr/share/mysql");
 
     /** These tests kill the server, never the machine, and half of the time of small tables is synchronising. */
     private static final List<String> WITHOUT_SYNCHRONISING =
@@ -208,20 +207,36 @@ public final class MysqlTestServer implements AutoCloseable {
                 CREATE USER IF NOT EXISTS bench@localhost IDENTIFIED BY '%s';
                 GRANT ALL PRIVILEGES ON `test%%`.* TO bench@localhost;
                 """.formatted(adminPassword, password));
-        boolean mariaDb =
-                program.endsWith("mariadbd") || Files.exists(SYSTEM_TABLES.resolve("mysql_system_tables.sql"));
-        Process setUp = mariaDb
-                ? server(List.of("--bootstrap"), bootstrapText())
-                : server(List.of("--initialize-insecure"), ownFile("nothing.sql"));
+        List<Path> systemTables = systemTables();
+        Process setUp = systemTables.isEmpty()
+                ? server(List.of("--initialize-insecure"), ownFile("nothing.sql"))
+                : server(List.of("--bootstrap"), bootstrapText(systemTables));
         if (setUp.waitFor() != 0) {
             throw new IOException("The server did not set up its folder:\n" + log());
         }
     }
 
-    private Path bootstrapText() throws IOException {
+    /** The texts that make the system tables of a MariaDB, which names them after itself from 11 on; none for a MySQL. */
+    private List<Path> systemTables() throws IOException {
+        Path shared = installation().resolve("share");
+        return Stream.of(shared, shared.resolve("mysql"))
+                .flatMap(folder -> Stream.of(folder.resolve("mariadb_"), folder.resolve("mysql_")))
+                .map(prefix -> Stream.of("system_tables", "performance_tables", "system_tables_data")
+                        .map(part -> Path.of(prefix + part + ".sql"))
+                        .toList())
+                .filter(texts -> texts.stream().allMatch(Files::exists))
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private Path installation() throws IOException {
+        return program.toRealPath().resolve("../..").normalize();
+    }
+
+    private Path bootstrapText(List<Path> systemTables) throws IOException {
         StringBuilder sql = new StringBuilder("CREATE DATABASE mysql;\nUSE mysql;\nSET @auth_root_socket=NULL;\n");
-        for (String part : List.of("system_tables", "performance_tables", "system_tables_data")) {
-            sql.append(Files.readString(SYSTEM_TABLES.resolve("mysql_" + part + ".sql")));
+        for (Path text : systemTables) {
+            sql.append(Files.readString(text));
         }
         return Files.writeString(ownFile("bootstrap.sql"), sql);
     }
@@ -240,6 +255,8 @@ public final class MysqlTestServer implements AutoCloseable {
                 "--pid-file=" + folder.resolve("pid"),
                 "--socket=" + folder.resolve("socket"),
                 "--performance-schema=ON",
+                // From 11.4 on a MariaDB makes itself a key at each start, which can take a minute.
+                "--loose-skip-ssl",
                 "--character-set-server=utf8mb4"));
         all.addAll(options);
         return server(all, Path.of("/dev/null"));
@@ -249,7 +266,11 @@ public final class MysqlTestServer implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(program.toString(), "--no-defaults"));
         // A server that starts removes the temporary tables of all servers from a folder that they share.
         Path temporary = Files.createDirectories(folder.resolve("tmp"));
-        command.addAll(List.of("--datadir=" + folder.resolve("data"), "--tmpdir=" + temporary, "--skip-log-bin"));
+        command.addAll(List.of(
+                "--basedir=" + installation(),
+                "--datadir=" + folder.resolve("data"),
+                "--tmpdir=" + temporary,
+                "--skip-log-bin"));
         if (System.getProperty("user.name").equals("root")) {
             command.add("--user=root");
         }
