@@ -1,6 +1,7 @@
 package dev.lockstep.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.report.Asset;
@@ -81,6 +82,15 @@ class FiguresInBrowserTest {
                         points: [point('a', 1000, 990, 1010), point('c', 900, null, null), point('d', 905, null, null)],
                         changes: [{ run: 'c', percent: -10, ci95: [-11, -9], acknowledged: null }] },
                     { metric: 'responseP95Ms', subject: 'order', unit: 'ms', points: [point('a', 5, null, null)], changes: [] }] } };
+            """;
+
+    /** Three procedures on two targets; one of them did not call the ranking, and called the rollup once. */
+    private static final String REPEATS = """
+            const line = (target, name, count, medianMs, shortestMs, longestMs) => ({ target, name,
+                repeats: { count, medianMs, shortestMs, longestMs } });
+            const model = { byTarget: [line('native', 'rollup1', 3, 6000, 5900, 6200), line('native', 'topn2', 3, 700, 690, 720),
+                line('native', 'purge1', 3, 429000, 400000, 500000), { target: 'native', name: 'restore' },
+                line('virtual', 'rollup1', 1, 5500, 5500, 5500), line('virtual', 'purge1', 3, 450000, 440000, 460000)] };
             """;
 
     private final Path folder;
@@ -282,6 +292,60 @@ class FiguresInBrowserTest {
                         "1.5 solid -10 % [-11 %, -9 %]"));
         assertThat(browser.run("return Array.from(document.querySelectorAll('option'), (each) => each.text)"))
                 .isEqualTo(List.of("throughput OPM, change points: 1", "order responseP95Ms ms"));
+    }
+
+    @Test
+    void drawRepeatsOfTimesThatDifferManyfoldOnALogarithmicAxis() {
+        figures(REPEATS, "repeats");
+
+        assertThat(browser.run("""
+                const chart = echarts.getInstanceByDom(document.querySelector('.chart'));
+                const series = chart.getOption().series;
+                return series.slice(0, -1).map((each) => each.name + ' ' + each.data.map((point) => point.join(':')).join(' '))
+                    .concat(series[2].markLine.data.map(([from, to]) => from.coord[1] + ' to ' + to.coord[1]));"""))
+                .isEqualTo(List.of(
+                        "native 0:6000 1:700 2:429000",
+                        "virtual 0:5500 2:450000",
+                        "5900 to 6200",
+                        "690 to 720",
+                        "400000 to 500000",
+                        "5500 to 5500",
+                        "440000 to 460000"));
+        assertThat(browser.run("""
+                const chart = echarts.getInstanceByDom(document.querySelector('.chart'));
+                return [0, 1].map((index) => {
+                    const bar = chart.getModel().getSeriesByIndex(index).getData().getItemLayout(0);
+                    const line = chart.getOption().series[2].markLine.data[index * 3][0].coord[0];
+                    return Math.abs(chart.convertToPixel({ xAxisIndex: 1 }, line) - bar.x - bar.width / 2) < 1;
+                });"""))
+                .as("the lines stand on the middle of their bars")
+                .isEqualTo(List.of(true, true));
+        assertThat(axis("yAxis")).isEqualTo("median of the repeats, ms, logarithmic axis");
+        assertThat(drawnBars())
+                .as("tops of bars, from the foot at 100 ms, in decades")
+                .isEqualTo(List.of("1.78", "0.85", "3.63", "1.74", "3.65"));
+    }
+
+    @Test
+    void drawRepeatsOfTimesThatAreCloseFromZero() {
+        figures(REPEATS + "model.byTarget = model.byTarget.filter((line) => line.name === 'rollup1');", "repeats");
+
+        assertThat(axis("yAxis")).isEqualTo("median of the repeats, ms");
+        assertThat((Double) browser.run("""
+                const chart = echarts.getInstanceByDom(document.querySelector('.chart'));
+                const [native, virtual] = [0, 1].map((index) => chart.getModel().getSeriesByIndex(index).getData().getItemLayout(0));
+                return virtual.height / native.height;""")).isCloseTo(5500.0 / 6000, within(0.001));
+    }
+
+    /** Their heights over the height of a decade of the axis. */
+    private Object drawnBars() {
+        return browser.run("""
+                const chart = echarts.getInstanceByDom(document.querySelector('.chart'));
+                const decade = chart.convertToPixel({ yAxisIndex: 0 }, 1000) - chart.convertToPixel({ yAxisIndex: 0 }, 10000);
+                return [0, 1].flatMap((index) => {
+                    const data = chart.getModel().getSeriesByIndex(index).getData();
+                    return Array.from({ length: data.count() }, (unused, at) => (Math.abs(data.getItemLayout(at).height) / decade).toFixed(2));
+                });""");
     }
 
     private String axis(String name) {

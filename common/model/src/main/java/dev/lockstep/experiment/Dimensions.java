@@ -14,7 +14,10 @@ public final class Dimensions {
     /** The cells themselves. */
     public static final String ARM = "arm";
 
-    /** All of them. */
+    /** The responses of a figure that shows several. */
+    public static final String RESPONSE = "response";
+
+    /** Those of every table and figure. */
     public static final List<String> ALL = List.of(VM, STAGE, ARM);
 
     private Dimensions() {}

@@ -28,14 +28,15 @@ public sealed interface FigureChoice {
     /**
      * Bars with error bars.
      *
-     * @param measure the height of the bars, on the first axis
-     * @param line a second response as a line on a second axis; null for none
+     * @param measures the height of the bars, on one axis: at least one; several are all relative, or of one metric
+     * @param line another response as a line on a second axis; null for none
      * @param by the dimension of the first axis
-     * @param group the dimension of the bars that stand together; null for single bars
+     * @param group the dimension of the bars that stand together; null for single bars. It or {@code by} is {@link
+     *     Dimensions#RESPONSE} if there are several measures
      */
     record Bars(
             String title,
-            ResponseChoice measure,
+            List<ResponseChoice> measures,
             @Nullable ResponseChoice line,
             String by,
             @Nullable String group,
@@ -43,6 +44,7 @@ public sealed interface FigureChoice {
             implements FigureChoice {
 
         public Bars {
+            measures = List.copyOf(measures);
             where = copy(where);
         }
 

@@ -9,13 +9,14 @@ import dev.lockstep.run.DocumentSection;
 import dev.lockstep.run.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the tables and figures of a report. */
 final class ViewReader {
 
-    private static final ResponseName UNREADABLE = new ResponseName(ResponseName.THROUGHPUT, null, null);
+    private static final ResponseName UNREADABLE = new ResponseName("", null, null);
 
     private final List<Factor> factors;
 
@@ -56,15 +57,48 @@ final class ViewReader {
     }
 
     private FigureChoice bars(DocumentSection section, String title) {
+        Value bars = section.at("bars");
         Value line = section.at("line");
+        Value by = section.at("by").required("say what the bars are by, such as a factor");
         Value group = section.at("group");
-        return new Bars(
+        List<ResponseChoice> measures = bars.isList() ? bars.list(ViewReader::measure) : List.of(measure(bars));
+        Bars read = new Bars(
                 title,
-                measure(section.at("bars")),
+                measures,
                 line.present() ? measure(line) : null,
-                dimension(section.at("by").required("say what the bars are by, such as a factor")),
-                group.present() ? dimension(group) : null,
+                dimension(by, bars.isList()),
+                group.present() ? dimension(group, bars.isList()) : null,
                 where(section));
+        if (bars.isList()) {
+            checkSeveral(bars, line, read);
+        }
+        return read;
+    }
+
+    private static void checkSeveral(Value value, Value line, Bars bars) {
+        List<ResponseChoice> readable = bars.measures().stream()
+                .filter(each -> !each.response().equals(UNREADABLE))
+                .toList();
+        boolean relative = readable.stream().allMatch(ResponseChoice::relative);
+        boolean absolute = readable.stream().noneMatch(ResponseChoice::relative);
+        long metrics = readable.stream()
+                .map(each -> each.response().metric())
+                .distinct()
+                .count();
+        if (!relative && (!absolute || metrics > 1)) {
+            value.fault("has responses that do not fit on one axis: list the same response of several transactions or"
+                    + " hosts, or write each as { relative: RESPONSE }");
+        }
+        value.refuseEqual(
+                "", bars.measures().stream().map(each -> each.response().text()).toList(), "list each response once");
+        boolean along = bars.by().equals(Dimensions.RESPONSE);
+        if (along == Objects.equals(bars.group(), Dimensions.RESPONSE)) {
+            value.fault("is a list, so its responses stand along the axis or in groups: write by: response or group:"
+                    + " response, and in the other what they are compared by");
+        }
+        if (along && line.present()) {
+            line.fault("cannot be drawn over bars by response: leave it out, or write group: response");
+        }
     }
 
     private FigureChoice lines(DocumentSection section, String title) {
@@ -101,7 +135,16 @@ final class ViewReader {
     }
 
     private String dimension(Value value) {
-        List<String> known = Stream.concat(factors.stream().map(Factor::name), Dimensions.ALL.stream())
+        return dimension(value, false);
+    }
+
+    /** @param several whether there are several responses to divide by */
+    private String dimension(Value value, boolean several) {
+        List<String> known = Stream.of(
+                        factors.stream().map(Factor::name),
+                        Dimensions.ALL.stream(),
+                        several ? Stream.of(Dimensions.RESPONSE) : Stream.<String>of())
+                .flatMap(names -> names)
                 .toList();
         String dimension = value.text("");
         return dimension.isEmpty() || !Factor.named(factors) ? dimension : value.oneOf(known, known.get(0));

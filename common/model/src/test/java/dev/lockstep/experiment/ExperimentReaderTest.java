@@ -143,6 +143,29 @@ class ExperimentReaderTest {
                 .contains("cells[0]", "factors[1].levels[1].patch.load.usres");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[ responseMeanMs of a, responseMeanMs of b ], by: users | figures[0].bars: is a list",
+                "[ responseMeanMs of a, responseMeanMs of b ], by: response, group: response | figures[0].bars: is a list",
+                "[ responseMeanMs of a, throughput ], by: response | figures[0].bars: has responses that do not fit",
+                "[ responseMeanMs of a, { relative: responseMeanMs of b } ], by: response | figures[0].bars: has responses",
+                "[ throughput, throughput ], by: response | figures[0].bars[1]: ",
+                "[ responseMean of a, responseMeanMs of b ], by: response | figures[0].bars[0]: 'responseMean' is not",
+                "[ throughput ], by: response, line: seconds | figures[0].line: cannot be drawn over",
+                "throughput, by: response | figures[0].by: 'response' is not one of",
+            })
+    void severalResponsesNeedOneAxisAndAPlace(String figure, String fault) {
+        FaultyInputException refused = catchThrowableOfType(
+                FaultyInputException.class,
+                () -> ExperimentReader.read(
+                        EXPERIMENT.replace("bars: throughput, by: users, group: commit", "bars: " + figure)));
+
+        assertThat(refused.faults()).singleElement().satisfies(only -> assertThat(only.path() + ": " + only.message())
+                .startsWith(fault));
+    }
+
     @Test
     void aHostToWaitForIsOneThatIsSampled() {
         FaultyInputException refused = catchThrowableOfType(

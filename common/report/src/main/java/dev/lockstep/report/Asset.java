@@ -33,6 +33,7 @@ public enum Asset {
             "hosts",
             "curve",
             "vscsi",
+            "repeats",
             "capacity",
             "comparison",
             "history",

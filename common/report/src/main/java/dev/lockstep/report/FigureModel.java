@@ -94,6 +94,9 @@ final class FigureModel {
                 chosenOfEach(
                         figures.path("transactions"),
                         List.of("name", "committed", "rolledBack", "responseCurve", "serviceCurve")));
+        if (figures.path("byTarget").valueStream().anyMatch(line -> line.has("repeats"))) {
+            model.set("byTarget", chosenOfEach(figures.path("byTarget"), List.of("target", "name", "repeats")));
+        }
     }
 
     private static void addThroughput(JsonNode figures, ObjectNode model) {

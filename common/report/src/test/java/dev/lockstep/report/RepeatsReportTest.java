@@ -2,6 +2,7 @@ package dev.lockstep.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,17 @@ class RepeatsReportTest {
     }
 
     @Test
+    void theFigureHasTheRepeatsOfEachTarget() {
+        String html = Report.html(result("precise", AGREEING + "," + DIFFERING));
+
+        assertThat(html)
+                .contains("data-figure=\"repeats\"")
+                .containsOnlyOnce("\"byTarget\":[{\"target\":\"vc\",\"name\":\"rollup1\"");
+        assertThat(Report.html(result("precise", "{ \"name\": \"rollup1\", \"target\": \"vc\" }")))
+                .doesNotContain("data-figure=\"repeats\"");
+    }
+
+    @Test
     void theVerdictNamesThoseThatDifferInPlaceOfTheThroughput() {
         assertThat(markdown("imprecise", AGREEING + "," + SINGLE + "," + DIFFERING))
                 .contains("but repeats of the same work took different times: purge1. Do not compare these times.")
@@ -40,12 +52,16 @@ class RepeatsReportTest {
     }
 
     private static String markdown(String precision, String byTarget) {
-        return Report.markdown(ResultJson.read("""
+        return Report.markdown(result(precision, byTarget));
+    }
+
+    private static ResultDocument result(String precision, String byTarget) {
+        return ResultJson.read("""
                 { "formatVersion": 1,
                   "run": { "measurement": { "seconds": 10.0 }, "spec": { "targets": [ { "name": "vc" } ] } },
                   "throughput": {}, "verdict": { "valid": true, "precision": "%s", "reasons": [], "warnings": [] },
                   "transactions": [ { "name": "rollup1" } ],
                   "byTarget": [ %s ] }
-                """.formatted(precision, byTarget)));
+                """.formatted(precision, byTarget));
     }
 }

@@ -44,7 +44,7 @@ final class AskedResponses {
 
     private static Stream<ResponseName> responses(FigureChoice figure) {
         return figure.fold(
-                bars -> Stream.concat(of(bars.measure()), of(bars.line())),
+                bars -> Stream.concat(bars.measures().stream().map(ResponseChoice::response), of(bars.line())),
                 lines -> of(lines.measure()),
                 series -> series.responses().stream(),
                 durations -> Stream.of(durations.response()));

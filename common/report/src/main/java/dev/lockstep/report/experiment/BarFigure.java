@@ -1,6 +1,7 @@
 package dev.lockstep.report.experiment;
 
 import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.Dimensions;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.FigureChoice;
 import dev.lockstep.experiment.FigureChoice.Bars;
@@ -36,11 +37,11 @@ final class BarFigure {
     }
 
     BarChart of(Bars choice) {
-        ResponseChoice measure = choice.measure();
-        ChartAxis axis = axis(measure);
+        String words = ResponseWords.of(choice.measures());
+        ChartAxis axis = axis(words, choice.measures().get(0));
         ResponseChoice line = choice.line();
-        String words = ResponseWords.of(measure) + (line == null ? "" : " and " + ResponseWords.of(line));
-        BarChart bars = chart(choice, words, measure, axis, choice.by(), choice.group());
+        String all = words + (line == null ? "" : " and " + ResponseWords.of(line));
+        BarChart bars = chart(choice, all, choice.measures(), axis, choice.by(), choice.group());
         return line == null
                 ? bars
                 : new BarChart(bars.caption(), bars.by(), bars.categories(), axis, bars.series(), line(choice, line));
@@ -49,13 +50,13 @@ final class BarFigure {
     BarChart of(Durations choice) {
         ResponseChoice measure = new ResponseChoice(choice.response(), false);
         String words = ResponseWords.of(measure);
-        return chart(choice, words, measure, ChartAxis.ofDurations(words), choice.by(), null);
+        return chart(choice, words, List.of(measure), ChartAxis.ofDurations(words), choice.by(), null);
     }
 
     private BarChart chart(
             FigureChoice choice,
             String words,
-            ResponseChoice measure,
+            List<ResponseChoice> measures,
             ChartAxis axis,
             String by,
             @Nullable String group) {
@@ -64,29 +65,33 @@ final class BarFigure {
         Map<String, Map<String, PlottedValue>> others = new LinkedHashMap<>();
         Set<String> categories = new LinkedHashSet<>();
         Set<String> names = new LinkedHashSet<>();
-        for (Cell cell : grid.cells()) {
-            String row = grid.first(cell, by);
-            if (!CellGrid.isPart(by)) {
-                categories.add(row);
+        for (ResponseChoice measure : measures) {
+            String response = ResponseWords.name(measure, measures);
+            for (Cell cell : grid.cells()) {
+                String row = joined(by.equals(Dimensions.RESPONSE) ? response : "", grid.first(cell, by));
+                String bar = Dimensions.RESPONSE.equals(group) ? response : CellGrid.name(cell, group);
+                if (!CellGrid.isPart(by)) {
+                    categories.add(row);
+                }
+                if (!CellGrid.isPart(group)) {
+                    names.add(bar);
+                }
+                parts(cell, measure, by, group).forEach((part, value) -> {
+                    String category = CellGrid.isPart(by) ? joined(part, row) : row;
+                    String series = CellGrid.isPart(group) ? part : bar;
+                    categories.add(category);
+                    names.add(series);
+                    own.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, value);
+                });
+                published
+                        .of(cell, measure)
+                        .filter(value -> !CellGrid.isPart(by) && !CellGrid.isPart(group))
+                        .ifPresent(value -> {
+                            categories.add(row);
+                            others.computeIfAbsent(bar, name -> new LinkedHashMap<>())
+                                    .put(row, PlottedValue.exact(value));
+                        });
             }
-            if (!CellGrid.isPart(group)) {
-                names.add(CellGrid.name(cell, group));
-            }
-            parts(cell, measure, by, group).forEach((part, value) -> {
-                String category = CellGrid.isPart(by) ? joined(part, row) : row;
-                String series = CellGrid.isPart(group) ? part : CellGrid.name(cell, group);
-                categories.add(category);
-                names.add(series);
-                own.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, value);
-            });
-            published
-                    .of(cell, measure)
-                    .filter(value -> !CellGrid.isPart(by) && !CellGrid.isPart(group))
-                    .ifPresent(value -> {
-                        categories.add(row);
-                        others.computeIfAbsent(CellGrid.name(cell, group), name -> new LinkedHashMap<>())
-                                .put(row, PlottedValue.exact(value));
-                    });
         }
         String made = words + " by " + by + (group == null ? "" : " and " + group);
         return new BarChart(
@@ -94,12 +99,12 @@ final class BarFigure {
                 by,
                 List.copyOf(categories),
                 axis,
-                series(names, own, others, ResponseWords.of(measure)),
+                series(names, own, others, ResponseWords.of(measures)),
                 null);
     }
 
     private static String joined(String part, String row) {
-        return row.isEmpty() ? part : part + ", " + row;
+        return part.isEmpty() || row.isEmpty() ? part + row : part + ", " + row;
     }
 
     private static boolean hasIntervals(Collection<Map<String, PlottedValue>> series) {
@@ -144,11 +149,12 @@ final class BarFigure {
     private OverlaidLine line(Bars choice, ResponseChoice line) {
         String name = ResponseWords.of(line);
         Map<String, PlottedValue> measured = points(choice, cell -> responses.mean(cell, line));
+        ChartAxis axis = axis(name, line);
         return measured.isEmpty()
-                ? new OverlaidLine(published.label(name), axis(line), points(choice, cell -> published
+                ? new OverlaidLine(published.label(name), axis, points(choice, cell -> published
                         .of(cell, line)
                         .map(PlottedValue::exact)))
-                : new OverlaidLine(name, axis(line), measured);
+                : new OverlaidLine(name, axis, measured);
     }
 
     private Map<String, PlottedValue> points(Bars choice, Function<Cell, Optional<PlottedValue>> values) {
@@ -160,9 +166,9 @@ final class BarFigure {
         return points;
     }
 
-    private ChartAxis axis(ResponseChoice measure) {
+    private ChartAxis axis(String words, ResponseChoice measure) {
         return measure.relative()
-                ? ChartAxis.ofRatios(ResponseWords.of(measure))
-                : new ChartAxis(ResponseWords.of(measure), responses.unit(measure.response()));
+                ? ChartAxis.ofRatios(words)
+                : new ChartAxis(words, responses.unit(measure.response()));
     }
 }

@@ -48,9 +48,9 @@ record CellGrid(List<Cell> cells, List<String> others) {
                 .collect(Collectors.joining(BETWEEN));
     }
 
-    /** The name of a cell in another dimension; empty where its parts have names of their own. */
+    /** The name of a cell in another dimension; empty where its parts or its responses have names of their own. */
     static String name(Cell cell, @Nullable String dimension) {
-        if (dimension == null || isPart(dimension)) {
+        if (dimension == null || isPart(dimension) || dimension.equals(Dimensions.RESPONSE)) {
             return "";
         }
         return dimension.equals(Dimensions.ARM)

@@ -61,7 +61,7 @@ final class FittingFigures {
     }
 
     private static Bars bars(ResponseChoice measure, @Nullable ResponseChoice line, Division division) {
-        return new Bars("", measure, line, division.by(), division.group(), Map.of());
+        return new Bars("", List.of(measure), line, division.by(), division.group(), Map.of());
     }
 
     /** What bars are divided by. */

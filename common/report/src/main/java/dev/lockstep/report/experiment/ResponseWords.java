@@ -2,8 +2,10 @@ package dev.lockstep.report.experiment;
 
 import dev.lockstep.experiment.ResponseChoice;
 import dev.lockstep.experiment.ResponseName;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The names of responses for people. */
 final class ResponseWords {
@@ -27,13 +29,46 @@ final class ResponseWords {
 
     /** Such as {@code 95th percentile of the response time of new-order} or {@code power of esx1}. */
     static String of(ResponseName response) {
-        String words = WORDS.getOrDefault(response.metric(), response.metric());
-        String owner = response.transaction() == null ? response.host() : response.transaction();
-        return owner == null ? words : words + " of " + owner;
+        String owner = owner(response);
+        return owner == null ? metric(response) : metric(response) + " of " + owner;
     }
 
     static String of(ResponseChoice measure) {
-        return of(measure.response()) + (measure.relative() ? " relative to the baseline" : "");
+        return of(measure.response()) + relation(measure);
+    }
+
+    /** What responses that share an axis have in common, such as {@code mean response time relative to the baseline}. */
+    static String of(List<ResponseChoice> measures) {
+        ResponseChoice first = measures.get(0);
+        return measures.size() == 1
+                ? of(first)
+                : (ofOneMetric(measures) ? metric(first.response()) : "responses") + relation(first);
+    }
+
+    /** What tells one of them from the others, such as {@code rollup1}. */
+    static String name(ResponseChoice measure, List<ResponseChoice> measures) {
+        String owner = owner(measure.response());
+        return owner != null && ofOneMetric(measures) ? owner : of(measure.response());
+    }
+
+    private static boolean ofOneMetric(List<ResponseChoice> measures) {
+        return measures.stream()
+                        .map(measure -> measure.response().metric())
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
+    private static String metric(ResponseName response) {
+        return WORDS.getOrDefault(response.metric(), response.metric());
+    }
+
+    private static @Nullable String owner(ResponseName response) {
+        return response.transaction() == null ? response.host() : response.transaction();
+    }
+
+    private static String relation(ResponseChoice measure) {
+        return measure.relative() ? " relative to the baseline" : "";
     }
 
     static String capitalised(String words) {

@@ -159,6 +159,14 @@ final class TransactionSection {
         List<JsonNode> repeated = StreamSupport.stream(byTarget.spliterator(), false)
                 .filter(line -> line.path("repeats").isObject())
                 .toList();
+        if (repeated.size() > 1) {
+            blocks.add(new Figure(
+                    "repeats",
+                    "Response time of the same work: bars are medians of the repeats, lines reach from the shortest"
+                            + " to the longest",
+                    true,
+                    Map.of()));
+        }
         if (!repeated.isEmpty()) {
             blocks.add(Tables.of(
                     "repeats",

@@ -4,7 +4,7 @@ const GROUP = 'lockstep-time';
 
 /** Name to function (model, theme, choice): an option of echarts, or a sentence with the reason why there is no figure. */
 const figures = {
-    throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi, search,
+    throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi, repeats, search,
     'throughput-over-load': throughputOverLoad, 'times-over-throughput': timesOverThroughput,
     'compare-throughput': compareThroughput, 'compare-series': compareSeries, 'compare-curve': compareCurve,
     'compare-cost': compareCost, history: runHistory,
