@@ -11,6 +11,7 @@ import dev.lockstep.analysis.merge.LoadTally;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -185,20 +186,26 @@ final class LoadChecks {
         }
     }
 
-    /** A program makes its next call when one has ended, so a rate that it cannot keep never shows as a backlog of arrivals. */
+    /**
+     * A program makes its next call when one has ended, so a rate that it cannot keep never shows as a backlog of arrivals.
+     * Each target has a program, and one that catches up must not make good what another misses.
+     */
     private void rateOfPrograms(Findings findings) {
-        double asked = run.load().fold(closed -> 0.0, open -> 0.0, external -> external.ratePerSecond())
-                * run.spec().targets().size();
-        double made = seconds > 0 ? executed.ended() / seconds : 0;
-        if (made < (1 - BACKLOG_SHARE) * asked) {
-            findings.reason(
-                    BACKLOG,
-                    "%.1f calls a second were made in the measurement, of %.1f/s asked for; the limit is %s %% less. What"
-                            + " makes the calls waits for the ones before, so the system cannot do more, or has too few"
-                            + " calls under way: lower load.rate, or raise depth or threads.",
-                    made,
-                    asked,
-                    Findings.percent(BACKLOG_SHARE));
+        double asked = run.load().fold(closed -> 0.0, open -> 0.0, external -> external.ratePerSecond());
+        List<Target> targets = run.spec().targets();
+        for (int target = 0; target < targets.size(); target++) {
+            double made = seconds > 0 ? tallies.executed(target).ended() / seconds : 0;
+            if (made < (1 - BACKLOG_SHARE) * asked) {
+                findings.reason(
+                        BACKLOG,
+                        "Target %s: %.1f calls a second were made in the measurement, of %.1f/s asked for; the limit is %s"
+                                + " %% less. What makes the calls waits for the ones before, so the system cannot do"
+                                + " more, or has too few calls under way: lower load.rate, or raise depth or threads.",
+                        targets.get(target).name(),
+                        made,
+                        asked,
+                        Findings.percent(BACKLOG_SHARE));
+            }
         }
     }
 }

@@ -60,6 +60,14 @@ final class MeasuredTallies {
                 .reduce(Counts.NONE, Counts::plus);
     }
 
+    /** Counts of one target's executed transactions. */
+    Counts executed(int target) {
+        return IntStream.range(0, transactions)
+                .filter(executed)
+                .mapToObj(transaction -> of(target, transaction).counts())
+                .reduce(Counts.NONE, Counts::plus);
+    }
+
     /** Counts of all executed transactions, without the composite one, whose parts are counted. */
     Counts executed() {
         return counts(executed).reduce(Counts.NONE, Counts::plus);

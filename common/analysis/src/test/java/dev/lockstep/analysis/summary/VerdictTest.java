@@ -166,7 +166,20 @@ class VerdictTest {
         run.spec = Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.External(203), List.of(), "vm1a");
         assertThat(firstReason(VerdictCode.BACKLOG))
                 .startsWith(
-                        "200.0 calls a second were made in the measurement, of 203.0/s asked for; the limit is 1 % less.");
+                        "Target vm1a: 200.0 calls a second were made in the measurement, of 203.0/s asked for; the limit is 1 %"
+                                + " less.");
+    }
+
+    @Test
+    void refusesARateThatOneTargetMissesAndAnotherExceeds() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.External(100), List.of(), "vm1a", "vm2a");
+
+        assertThat(run.verdict().reasons())
+                .as("200 and 0, of 100 on each")
+                .filteredOn(reason -> reason.code() == VerdictCode.BACKLOG)
+                .singleElement()
+                .satisfies(reason -> assertThat(reason.message())
+                        .startsWith("Target vm2a: 0.0 calls a second were made in the measurement, of 100.0/s"));
     }
 
     @Test

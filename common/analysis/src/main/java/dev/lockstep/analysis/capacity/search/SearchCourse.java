@@ -220,10 +220,8 @@ public final class SearchCourse {
         return plan.goal()
                 .fold(
                         utilisation -> "CPU " + number(value) + plusMinus(halfWidth) + " %",
-                        limits -> look.limits().stream()
-                                .map(SearchCourse::text)
-                                .reduce((one, other) -> one + ", " + other)
-                                .orElseThrow(),
+                        limits -> look.limits().stream().map(SearchCourse::text).collect(Collectors.joining(", "))
+                                + (look.health().backlog() ? ", but the load was not made" : ""),
                         maximum -> "throughput " + number(value) + plusMinus(halfWidth));
     }
 
