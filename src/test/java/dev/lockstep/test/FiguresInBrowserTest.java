@@ -275,6 +275,20 @@ class FiguresInBrowserTest {
     }
 
     @Test
+    void drawALineForEachLayerWithTheGapsOfItsSamples() {
+        figures(
+                ONE_RUN
+                        + "model.layers = [{ layer: 'program', values: [5, 6, 7] }, { layer: 'guest', values: [5, null, 8] }];",
+                "layers");
+
+        assertThat(browser.run("""
+                const option = echarts.getInstanceByDom(document.querySelector('.chart')).getOption();
+                return option.series.slice(0, 2).map((each, index) => each.name + ' '
+                    + option.dataset[0].source['c' + index].join(':') + ' ' + each.connectNulls);""")).isEqualTo(List.of("program 5:6:7 false", "guest 5::8 false"));
+        assertThat(axis("yAxis")).isEqualTo("reads and writes per second");
+    }
+
+    @Test
     void drawTheRunsOfAHistoryWithItsChangesAndSeparators() {
         figures(HISTORY, "history");
 

@@ -2,6 +2,7 @@ package dev.lockstep.report;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.report.view.LayerSeries;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,14 @@ final class FigureModel {
             document.path("stages").forEach(stage -> stages.add(stage(stage)));
         }
         addCapacity(document, model);
+        List<LayerSeries> layers = LayerSeries.of(document);
+        if (!layers.isEmpty()) {
+            var list = model.putArray("layers");
+            layers.forEach(layer -> {
+                var values = list.addObject().put("layer", layer.layer()).putArray("values");
+                layer.values().forEach(values::add);
+            });
+        }
         model.set(
                 "vscsistats",
                 chosenOfEach(

@@ -32,13 +32,46 @@ class LayerReportTest {
     }
 
     @Test
+    void theFigureHasTheSumOfAllTargetsAtEachLayerThatMeasuredThemAll() {
+        String html = Report.html(ResultJson.read("""
+                { "formatVersion": 1,
+                  "run": { "measurement": { "seconds": 2.0 }, "spec": { "targets": [
+                    { "name": "a", "paths": [ "/d" ], "vm": "VM1", "host": "esx1", "guest": "guest1" },
+                    { "name": "b", "paths": [ "/d" ], "vm": "VM2", "host": "esx1", "guest": "guest2" },
+                    { "name": "db", "vm": "VM3", "host": "esx3" } ] } },
+                  "throughput": {}, "verdict": { "valid": true, "reasons": [], "warnings": [] },
+                  "hosts": [ { "name": "esx1", "diskReadsPerSecond": { "mean": 99.0 } } ],
+                  "series": { "stepSeconds": 1, "phase": [ "measure", "measure" ],
+                    "byTarget": { "a": [ 40, 50 ], "b": [ 60, 70 ], "db": [ 9, 9 ] },
+                    "hosts": {
+                      "guest1": { "diskReadsPerSecond": [ 30, 40 ], "diskWritesPerSecond": [ 10, 10 ] },
+                      "esx1": { "diskReadsPerSecond": [ 80, 90 ], "diskWritesPerSecond": [ 21, null ],
+                        "virtualDiskCommandsPerSecond:VM1": [ 39, 49 ], "virtualDiskCommandsPerSecond:VM2": [ 59, 69 ] } } } }
+                """));
+
+        assertThat(html)
+                .contains("data-figure=\"layers\"")
+                .contains("\"layers\":[{\"layer\":\"program\",\"values\":[100.0,120.0]},"
+                        + "{\"layer\":\"virtual machine\",\"values\":[98.0,118.0]},"
+                        + "{\"layer\":\"host\",\"values\":[101.0,null]}]");
+    }
+
+    @Test
     void aProgramAloneAndADatabaseHaveNoLayers() {
         assertThat(markdown("\"paths\": [ \"/data1\" ], ", "")).doesNotContain("I/O at each layer");
         assertThat(markdown("", HOSTS)).doesNotContain("I/O at each layer");
+        assertThat(Report.html(ResultJson.read(document("\"paths\": [ \"/data1\" ], ", HOSTS))))
+                .as("means without series")
+                .contains("I/O at each layer")
+                .doesNotContain("data-figure=\"layers\"");
     }
 
     private static String markdown(String paths, String hosts) {
-        return Report.markdown(ResultJson.read("""
+        return Report.markdown(ResultJson.read(document(paths, hosts)));
+    }
+
+    private static String document(String paths, String hosts) {
+        return """
                 { "formatVersion": 1,
                   "run": { "measurement": { "seconds": 10.0 },
                     "spec": { "targets": [ { "name": "vm1", %s"vm": "VM1", "host": "esx1", "guest": "guest1" } ] } },
@@ -47,6 +80,6 @@ class LayerReportTest {
                     { "name": "read", "target": "vm1", "committed": 7000, "responseTimeMs": { "mean": 1.5 } },
                     { "name": "write", "target": "vm1", "committed": 3000, "responseTimeMs": { "mean": 2.0 } } ],
                   "hosts": [ %s ] }
-                """.formatted(paths, hosts)));
+                """.formatted(paths, hosts);
     }
 }

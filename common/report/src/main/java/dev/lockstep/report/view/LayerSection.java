@@ -1,6 +1,7 @@
 package dev.lockstep.report.view;
 
 import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Paragraph;
 import dev.lockstep.report.view.Block.Row;
 import dev.lockstep.report.view.Block.Table;
@@ -8,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -34,7 +36,7 @@ final class LayerSection {
     private List<Block> blocks() {
         Set<String> hosts = new LinkedHashSet<>();
         int programs = 0;
-        for (JsonNode target : targets()) {
+        for (JsonNode target : LayerSeries.targets(document)) {
             program(Field.text(target.path("name")));
             programs++;
             String host = Field.text(target.path("host"));
@@ -49,30 +51,28 @@ final class LayerSection {
         if (rows.size() == programs) {
             return List.of();
         }
-        return List.of(
-                new Paragraph(
-                        "Means over the measurement, on one clock. What a lower layer does less, a cache above it did; what"
-                                + " it does more comes from other work on it, or from layers that divide calls. A longer time at"
-                                + " a higher layer is waiting in it."),
-                new Table(
-                        "layers",
-                        "The same reads and writes at each layer",
-                        false,
-                        List.of(
-                                new Column("layer", "", true, false),
-                                new Column("of", "", true, false),
-                                new Column("reads", "1/s", false, true),
-                                new Column("writes", "1/s", false, true),
-                                new Column("time of a read", "ms", false, true),
-                                new Column("time of a write", "ms", false, true)),
-                        rows));
-    }
-
-    private List<JsonNode> targets() {
-        return Groups.of(document.at("/run/spec")).stream()
-                .flatMap(group -> group.path("targets").valueStream())
-                .filter(target -> !target.path("paths").isEmpty())
-                .toList();
+        List<Block> blocks = new ArrayList<>();
+        if (!LayerSeries.of(document).isEmpty()) {
+            blocks.add(new Figure(
+                    "layers", "Reads and writes of all targets together, as each layer measured them", true, Map.of()));
+        }
+        blocks.add(new Paragraph(
+                "Means over the measurement, on one clock. What a lower layer does less, a cache above it did; what"
+                        + " it does more comes from other work on it, or from layers that divide calls. A longer time at"
+                        + " a higher layer is waiting in it."));
+        blocks.add(new Table(
+                "layers",
+                "The same reads and writes at each layer",
+                false,
+                List.of(
+                        new Column("layer", "", true, false),
+                        new Column("of", "", true, false),
+                        new Column("reads", "1/s", false, true),
+                        new Column("writes", "1/s", false, true),
+                        new Column("time of a read", "ms", false, true),
+                        new Column("time of a write", "ms", false, true)),
+                rows));
+        return blocks;
     }
 
     private void program(String target) {

@@ -4,7 +4,7 @@ const GROUP = 'lockstep-time';
 
 /** Name to function (model, theme, choice): an option of echarts, or a sentence with the reason why there is no figure. */
 const figures = {
-    throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi, repeats, search,
+    throughput, targets, transactions, response, curve, errors, hosts, layers, lag, vscsi, repeats, search,
     'throughput-over-load': throughputOverLoad, 'times-over-throughput': timesOverThroughput,
     'compare-throughput': compareThroughput, 'compare-series': compareSeries, 'compare-curve': compareCurve,
     'compare-cost': compareCost, history: runHistory,
@@ -20,7 +20,7 @@ const CHOICES = {
     'compare-curve': ['transaction', 'Transaction', comparedTransactions],
     history: ['metric', 'Figure', historyFigures],
 };
-const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'lag'];
+const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'layers', 'lag'];
 
 /** Narrower than the text of an A4 or Letter page with usual margins; the style sheet fits it to any other paper. */
 const PAPER_WIDTH = 680;

@@ -1,4 +1,4 @@
-/* The figure of the hosts: CPU above, power below, on one time axis. */
+/* Figures of the hosts: CPU above, power below, on one time axis; and the I/O of targets with paths at each layer. */
 
 const CPU_METRICS = ['cpuCoreUtilPercent', 'cpuUtilPercent', 'cpuUsedPercent'];
 
@@ -28,4 +28,12 @@ function hosts(model, theme) {
     return panels.length === 0
         ? 'No host was sampled for CPU or power.'
         : overTime(model, theme, panels, cpu.concat(power));
+}
+
+/** The report adds up the targets; a page has no sums. */
+function layers(model, theme) {
+    const lines = (model.layers || []).map(({ layer, values }) => ({ name: layer, values }));
+    return lines.length === 0
+        ? 'No guest or host was sampled for disks.'
+        : overTime(model, theme, [{ name: 'reads and writes per second' }], lines);
 }
