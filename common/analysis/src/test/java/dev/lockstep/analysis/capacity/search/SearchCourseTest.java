@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.capacity.search.SearchCourse.Look;
 import dev.lockstep.analysis.capacity.search.SearchCourse.Move;
+import dev.lockstep.analysis.result.SearchLimit;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.run.LoadChange;
@@ -11,6 +12,7 @@ import dev.lockstep.run.LoadSearch;
 import dev.lockstep.run.LoadSearch.Goal;
 import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.LoadVary;
+import dev.lockstep.run.Threshold;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,6 +124,38 @@ class SearchCourseTest {
         assertThat(part.found().outcome()).isEqualTo(Kind.STOPPED);
         assertThat(part.found().low()).isEqualTo(50);
         assertThat(course.answer(List.of(first.entry()))).isEmpty();
+    }
+
+    @Test
+    void saysThatALoadFailedBecauseItWasNotMadeThoughTheLimitHeld() {
+        Threshold limit = Threshold.parse("p95 <= 20ms");
+        var held = new SearchLimit(limit.text(), 20, SearchLimit.Figure.of(limit, 5, 4.0, 6.0), null);
+        SearchStep look = entry(1, 50, 100, 42, 0.1);
+        var search = new LoadSearch(
+                LoadVary.USERS,
+                10,
+                1_000,
+                50,
+                3,
+                new Goal.Limits(List.of(limit)),
+                Duration.ofHours(2),
+                Duration.ofSeconds(40));
+
+        Move move = new SearchCourse(search)
+                .after(
+                        List.of(),
+                        new SearchStep(
+                                1,
+                                50,
+                                100,
+                                look.sample(),
+                                new SearchStep.Health(0, 10.0, true, null, null, null),
+                                List.of(held),
+                                null,
+                                null),
+                        100 * SECOND);
+
+        assertThat(move.text()).contains("p95 <= 20ms held at 5.000, but the load was not made; run 25: fails at 50");
     }
 
     private static SearchStep entry(int step, double load, int endSecond, double cpu, double halfWidth) {
