@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.SecretException;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.selftest.Conformance;
+import dev.lockstep.agent.selftest.Conformance.FailedStatement;
 import dev.lockstep.agent.selftest.Conformance.Item;
 import dev.lockstep.agent.selftest.Conformance.Outcome;
 import dev.lockstep.agent.selftest.SelfTest;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,7 +105,7 @@ final class SelftestCommand implements Callable<Integer> {
                 Clock.systemUTC());
         Conformance found = test.run(load, admin, ids(workloads), item -> {
             if (!json) {
-                console.out().println(line(item));
+                console.out().println(text(item));
                 console.out().flush();
             }
         });
@@ -151,6 +154,11 @@ final class SelftestCommand implements Callable<Integer> {
         return ids.isEmpty() ? known : ids;
     }
 
+    private static String text(Item item) {
+        return Stream.concat(Stream.of(line(item)), item.statements().stream().map(SelftestCommand::line))
+                .collect(Collectors.joining("\n"));
+    }
+
     private static String line(Item item) {
         return String.format(
                         Locale.ROOT,
@@ -160,6 +168,16 @@ final class SelftestCommand implements Callable<Integer> {
                         item.name(),
                         item.detail())
                 .stripTrailing();
+    }
+
+    private static String line(FailedStatement failed) {
+        return String.format(
+                Locale.ROOT,
+                "         %s (SQLSTATE %s, code %d) by: %s",
+                failed.errorClass(),
+                failed.sqlState(),
+                failed.vendorCode(),
+                failed.text());
     }
 
     private static String summary(Conformance found) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.selftest;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
@@ -46,8 +47,31 @@ public record Conformance(
      * @param area such as {@code order-entry}
      * @param name unique in its area
      * @param detail what was seen, the server's message, or why it was skipped; may be empty
+     * @param statements those that raised the messages in {@code detail}; none if the item is ok, if no statement did, or if
+     *     a call of the driver did that bypasses JDBC
      */
-    public record Item(String area, String name, Outcome outcome, String detail, double seconds) {}
+    public record Item(
+            String area,
+            String name,
+            Outcome outcome,
+            String detail,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FailedStatement> statements,
+            double seconds) {
+
+        public Item {
+            statements = List.copyOf(statements);
+        }
+    }
+
+    /**
+     * A statement that raised an error.
+     *
+     * @param text on one line, without literals, comments and secrets, cut at 500 characters; for a call without a text its
+     *     name, such as {@code Connection.commit}
+     * @param errorClass such as {@code permission}
+     */
+    public record FailedStatement(
+            String text, @JsonProperty("class") String errorClass, String sqlState, int vendorCode) {}
 
     /** How an item ended. */
     public enum Outcome {

@@ -22,14 +22,16 @@ final class ItemLog {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Engine engine;
+    private final StatementWitness witness;
     private final Duration limit;
     private final LongSupplier nanoTime;
     private final Consumer<Item> listener;
     private final long begun;
     private final List<Item> items = new ArrayList<>();
 
-    ItemLog(Engine engine, Duration limit, LongSupplier nanoTime, Consumer<Item> listener) {
+    ItemLog(Engine engine, StatementWitness witness, Duration limit, LongSupplier nanoTime, Consumer<Item> listener) {
         this.engine = engine;
+        this.witness = witness;
         this.limit = limit;
         this.nanoTime = nanoTime;
         this.listener = listener;
@@ -66,6 +68,7 @@ final class ItemLog {
             add(area, name, Outcome.SKIPPED, "the " + limit.toMinutes() + " minutes of the self-test were over", from);
             return false;
         }
+        witness.forget();
         try {
             add(area, name, Outcome.OK, trial.perform(), from);
             return true;
@@ -99,6 +102,7 @@ final class ItemLog {
                 name,
                 outcome,
                 Redaction.shapesOnly().apply(detail),
+                outcome == Outcome.OK ? List.of() : witness.of(detail),
                 (nanoTime.getAsLong() - from) / NANOS_PER_SECOND);
         items.add(item);
         listener.accept(item);

@@ -58,20 +58,22 @@ public final class SelfTest {
     public Conformance run(Access load, Access admin, List<String> ids, Consumer<Item> listener)
             throws IOException, InterruptedException {
         Instant startedAt = clock.instant();
-        ItemLog log = new ItemLog(engine, LIMIT, System::nanoTime, listener);
-        String[] version = new String[1];
-        if (log.attempt("server", "connection", () -> version[0] = version(load))) {
-            new ServerItems(engine, admin, guard).attempt(log);
-            inSpace(load, admin, ids, log);
+        try (StatementWitness witness = new StatementWitness(engine)) {
+            ItemLog log = new ItemLog(engine, witness, LIMIT, System::nanoTime, listener);
+            String[] version = new String[1];
+            if (log.attempt("server", "connection", () -> version[0] = version(load))) {
+                new ServerItems(engine, admin, guard).attempt(log);
+                inSpace(load, admin, ids, log);
+            }
+            return new Conformance(
+                    Conformance.FORMAT_VERSION,
+                    LockstepVersion.current(),
+                    engine.id(),
+                    version[0],
+                    startedAt,
+                    log.seconds(),
+                    log.items());
         }
-        return new Conformance(
-                Conformance.FORMAT_VERSION,
-                LockstepVersion.current(),
-                engine.id(),
-                version[0],
-                startedAt,
-                log.seconds(),
-                log.items());
     }
 
     private String version(Access load) throws SQLException {

@@ -1,0 +1,189 @@
+package dev.lockstep.agent.selftest;
+
+import dev.lockstep.agent.selftest.Conformance.FailedStatement;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.Redaction;
+import dev.lockstep.engine.StatementText;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.CallableStatement;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notes which statement raised which error. Until it is closed, it stands before all drivers of this process and watches
+ * the connections that they open, and what these hand out. What {@code unwrap} returns is the driver's own and not
+ * watched. Thread-safe.
+ */
+final class StatementWitness implements AutoCloseable {
+
+    private static final int MOST = 200;
+    private static final Set<Class<?>> WATCHED = Set.of(
+            Connection.class,
+            DatabaseMetaData.class,
+            Statement.class,
+            PreparedStatement.class,
+            CallableStatement.class,
+            ResultSet.class);
+    private static final Set<String> OF_NO_STATEMENT = Set.of("cancel", "close", "abort", "isValid", "unwrap");
+
+    private final Engine engine;
+    private final Map<Driver, Driver> drivers = new LinkedHashMap<>();
+    private final Set<Raised> raised = new LinkedHashSet<>();
+
+    private record Raised(Failure failure, String text) {}
+
+    /** @param engine that classifies the errors */
+    StatementWitness(Engine engine) {
+        this.engine = engine;
+        for (Driver driver : DriverManager.drivers().toList()) {
+            Driver watched = watch(Driver.class, new Watch(driver, null, null));
+            drivers.put(watched, driver);
+            replace(driver, watched);
+        }
+    }
+
+    @Override
+    public void close() {
+        drivers.forEach(StatementWitness::replace);
+    }
+
+    private static void replace(Driver present, Driver other) {
+        try {
+            DriverManager.registerDriver(other);
+            DriverManager.deregisterDriver(present);
+        } catch (SQLException refused) {
+            throw new IllegalStateException("A driver cannot be registered", refused);
+        }
+    }
+
+    /** Forgets what was raised so far. */
+    synchronized void forget() {
+        raised.clear();
+    }
+
+    /**
+     * The statements that raised a message that stands in the text, in the order of time. A message that is part of a longer
+     * one of them does not count.
+     */
+    synchronized List<FailedStatement> of(String text) {
+        List<Raised> shown = raised.stream()
+                .filter(each -> text.contains(each.failure.example()))
+                .toList();
+        return shown.stream()
+                .filter(each -> shown.stream().noneMatch(other -> isPart(each.failure, other.failure)))
+                .map(StatementWitness::line)
+                .toList();
+    }
+
+    private static boolean isPart(Failure part, Failure whole) {
+        return !part.example().equals(whole.example()) && whole.example().contains(part.example());
+    }
+
+    private static FailedStatement line(Raised raised) {
+        Failure failure = raised.failure;
+        return new FailedStatement(raised.text, failure.errorClass().label(), failure.sqlState(), failure.vendorCode());
+    }
+
+    /** A lost connection is no answer to the statement under way, unless the server says so. */
+    private void note(SQLException error, String text) {
+        Failure failure = engine.classify(error);
+        if (failure.connectionLost() && !failure.answered()) {
+            return;
+        }
+        Raised seen = new Raised(failure, Redaction.shapesOnly().apply(StatementText.shown(text)));
+        synchronized (this) {
+            if (raised.size() < MOST) {
+                raised.add(seen);
+            }
+        }
+    }
+
+    private static <T> T watch(Class<T> type, Watch watch) {
+        return type.cast(Proxy.newProxyInstance(StatementWitness.class.getClassLoader(), new Class<?>[] {type}, watch));
+    }
+
+    /** Passes calls on to a JDBC object. */
+    private final class Watch implements InvocationHandler {
+
+        private final Object jdbc;
+        private final @Nullable Object parent;
+        private volatile @Nullable String text;
+
+        /**
+         * @param parent the watched object that handed it out
+         * @param text of the statement that its calls belong to, if that is known already
+         */
+        Watch(Object jdbc, @Nullable Object parent, @Nullable String text) {
+            this.jdbc = jdbc;
+            this.parent = parent;
+            this.text = text;
+        }
+
+        @Override
+        public @Nullable Object invoke(Object self, Method method, @Nullable Object @Nullable [] arguments)
+                throws Throwable {
+            String name = method.getName();
+            if (arguments != null && method.getDeclaringClass() == Object.class) {
+                return self == arguments[0];
+            }
+            String called = called(method, arguments);
+            try {
+                return watched(self, method, method.invoke(jdbc, arguments), called);
+            } catch (InvocationTargetException thrown) {
+                Throwable cause = thrown.getCause();
+                if (cause instanceof SQLException error && called != null && !OF_NO_STATEMENT.contains(name)) {
+                    note(error, called);
+                }
+                throw cause == null ? thrown : cause;
+            }
+        }
+
+        /** The statement that the call executes, prepares or reads from; null if there is none, or it is not known. */
+        private @Nullable String called(Method method, @Nullable Object @Nullable [] arguments) {
+            String name = method.getName();
+            if (method.getDeclaringClass() == Statement.class && name.startsWith("set")) {
+                return null;
+            }
+            if (jdbc instanceof Statement) {
+                if (name.startsWith("execute") && arguments != null && arguments[0] instanceof String sql) {
+                    text = sql;
+                } else if (name.equals("addBatch") && arguments != null) {
+                    // An error of a batch of texts does not say whose it is.
+                    text = null;
+                }
+                return text;
+            }
+            if (name.startsWith("prepare") && arguments != null) {
+                return String.valueOf(arguments[0]);
+            }
+            boolean ofServer = jdbc instanceof Connection || jdbc instanceof DatabaseMetaData;
+            return ofServer ? method.getDeclaringClass().getSimpleName() + "." + name : text;
+        }
+
+        private @Nullable Object watched(Object self, Method method, @Nullable Object result, @Nullable String called) {
+            Class<?> type = method.getReturnType();
+            if (result == null || !WATCHED.contains(type)) {
+                return result;
+            }
+            return type.isInstance(parent)
+                    ? parent
+                    : watch(type, new Watch(result, self, method.getName().equals("createStatement") ? null : called));
+        }
+    }
+}
