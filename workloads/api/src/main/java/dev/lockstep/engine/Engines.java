@@ -4,6 +4,8 @@ import dev.lockstep.run.EngineDescriptor;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** The available engines, found by {@link ServiceLoader}. */
 public final class Engines {
@@ -21,6 +23,13 @@ public final class Engines {
      */
     public static Engines in(ClassLoader loader) {
         return new Engines(Providers.byId("engine", ServiceLoader.load(Engine.class, loader), Engine::id));
+    }
+
+    /** The same ids, with what the change makes of each engine. */
+    public Engines changed(UnaryOperator<Engine> change) {
+        Map<String, Engine> changed = new TreeMap<>(byId);
+        changed.replaceAll((id, engine) -> change.apply(engine));
+        return new Engines(changed);
     }
 
     /** The engine of that id. */

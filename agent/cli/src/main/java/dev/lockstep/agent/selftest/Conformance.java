@@ -47,8 +47,8 @@ public record Conformance(
      * @param area such as {@code order-entry}
      * @param name unique in its area
      * @param detail what was seen, the server's message, or why it was skipped; may be empty
-     * @param statements those that raised the messages in {@code detail}; none if the item is ok, if no statement did, or if
-     *     a call of the driver did that bypasses JDBC
+     * @param statements those that raised the messages in {@code detail}; none if the item is ok, or if no statement
+     *     did
      */
     public record Item(
             String area,
@@ -67,7 +67,7 @@ public record Conformance(
      * A statement that raised an error.
      *
      * @param text on one line, without literals, comments and secrets, cut at 500 characters; for a call without a text its
-     *     name, such as {@code Connection.commit}
+     *     name, such as {@code Connection.commit} or {@code bulk load of orders}
      * @param errorClass such as {@code permission}
      */
     public record FailedStatement(

@@ -63,7 +63,7 @@ public final class SelfTest {
             String[] version = new String[1];
             if (log.attempt("server", "connection", () -> version[0] = version(load))) {
                 new ServerItems(engine, admin, guard).attempt(log);
-                inSpace(load, admin, ids, log);
+                inSpace(load, admin, workloads.on(workloads.engines().changed(witness::watched)), ids, log);
             }
             return new Conformance(
                     Conformance.FORMAT_VERSION,
@@ -83,7 +83,7 @@ public final class SelfTest {
         }
     }
 
-    private void inSpace(Access load, Access admin, List<String> ids, ItemLog log)
+    private void inSpace(Access load, Access admin, Workloads watched, List<String> ids, ItemLog log)
             throws IOException, InterruptedException {
         Scratch[] made = new Scratch[1];
         boolean usable = log.attempt(SPACE, "database of its own", () -> {
@@ -93,7 +93,7 @@ public final class SelfTest {
                     : cleaned(made[0]);
         });
         if (usable) {
-            everything(made[0], load, admin, ids, log);
+            everything(made[0], load, admin, watched, ids, log);
         }
     }
 
@@ -101,13 +101,14 @@ public final class SelfTest {
         return scratch.leftovers().isEmpty() ? "" : "dropped what was left behind: " + scratch.leftovers();
     }
 
-    private void everything(@Nullable Scratch scratch, Access load, Access admin, List<String> ids, ItemLog log)
+    private void everything(
+            @Nullable Scratch scratch, Access load, Access admin, Workloads watched, List<String> ids, ItemLog log)
             throws IOException, InterruptedException {
         Access loadHere = scratch == null ? load : scratch.load();
         Access adminHere = scratch == null ? admin : scratch.admin();
         try {
             new ErrorItems(engine, loadHere, guard).attempt(log);
-            new WorkloadItems(workloads, engine, loadHere, adminHere, secrets, guard).attempt(ids, log);
+            new WorkloadItems(watched, engine, loadHere, adminHere, secrets, guard).attempt(ids, log);
         } finally {
             if (scratch != null) {
                 log.attempt(SPACE, "dropped", () -> {

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.selftest;
 
 import dev.lockstep.agent.selftest.Conformance.FailedStatement;
+import dev.lockstep.engine.BulkWriter;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Redaction;
@@ -18,17 +19,19 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Notes which statement raised which error. Until it is closed, it stands before all drivers of this process and watches
  * the connections that they open, and what these hand out. What {@code unwrap} returns is the driver's own and not
- * watched. Thread-safe.
+ * watched; bulk loads, which need it, are watched at their engine. Thread-safe.
  */
 final class StatementWitness implements AutoCloseable {
 
@@ -39,12 +42,14 @@ final class StatementWitness implements AutoCloseable {
             Statement.class,
             PreparedStatement.class,
             CallableStatement.class,
-            ResultSet.class);
+            ResultSet.class,
+            BulkWriter.class);
     private static final Set<String> OF_NO_STATEMENT = Set.of("cancel", "close", "abort", "isValid", "unwrap");
 
     private final Engine engine;
     private final Map<Driver, Driver> drivers = new LinkedHashMap<>();
     private final Set<Raised> raised = new LinkedHashSet<>();
+    private final Set<SQLException> noted = Collections.newSetFromMap(new WeakHashMap<>());
 
     private record Raised(Failure failure, String text) {}
 
@@ -72,9 +77,15 @@ final class StatementWitness implements AutoCloseable {
         }
     }
 
+    /** The same engine, whose bulk loads are watched. */
+    Engine watched(Engine other) {
+        return watch(Engine.class, new Watch(other, null, null));
+    }
+
     /** Forgets what was raised so far. */
     synchronized void forget() {
         raised.clear();
+        noted.clear();
     }
 
     /**
@@ -100,7 +111,10 @@ final class StatementWitness implements AutoCloseable {
         return new FailedStatement(raised.text, failure.errorClass().label(), failure.sqlState(), failure.vendorCode());
     }
 
-    /** A lost connection is no answer to the statement under way, unless the server says so. */
+    /**
+     * An error that passes a bulk load may be that of a statement which it executed. A lost connection is no answer to the
+     * statement under way, unless the server says so.
+     */
     private void note(SQLException error, String text) {
         Failure failure = engine.classify(error);
         if (failure.connectionLost() && !failure.answered()) {
@@ -108,7 +122,7 @@ final class StatementWitness implements AutoCloseable {
         }
         Raised seen = new Raised(failure, Redaction.shapesOnly().apply(StatementText.shown(text)));
         synchronized (this) {
-            if (raised.size() < MOST) {
+            if (noted.add(error) && raised.size() < MOST) {
                 raised.add(seen);
             }
         }
@@ -118,10 +132,10 @@ final class StatementWitness implements AutoCloseable {
         return type.cast(Proxy.newProxyInstance(StatementWitness.class.getClassLoader(), new Class<?>[] {type}, watch));
     }
 
-    /** Passes calls on to a JDBC object. */
+    /** Passes calls on to an engine or a JDBC object. */
     private final class Watch implements InvocationHandler {
 
-        private final Object jdbc;
+        private final Object target;
         private final @Nullable Object parent;
         private volatile @Nullable String text;
 
@@ -129,8 +143,8 @@ final class StatementWitness implements AutoCloseable {
          * @param parent the watched object that handed it out
          * @param text of the statement that its calls belong to, if that is known already
          */
-        Watch(Object jdbc, @Nullable Object parent, @Nullable String text) {
-            this.jdbc = jdbc;
+        Watch(Object target, @Nullable Object parent, @Nullable String text) {
+            this.target = target;
             this.parent = parent;
             this.text = text;
         }
@@ -138,16 +152,15 @@ final class StatementWitness implements AutoCloseable {
         @Override
         public @Nullable Object invoke(Object self, Method method, @Nullable Object @Nullable [] arguments)
                 throws Throwable {
-            String name = method.getName();
             if (arguments != null && method.getDeclaringClass() == Object.class) {
                 return self == arguments[0];
             }
             String called = called(method, arguments);
             try {
-                return watched(self, method, method.invoke(jdbc, arguments), called);
+                return watched(self, method, method.invoke(target, arguments), called);
             } catch (InvocationTargetException thrown) {
                 Throwable cause = thrown.getCause();
-                if (cause instanceof SQLException error && called != null && !OF_NO_STATEMENT.contains(name)) {
+                if (cause instanceof SQLException error && called != null) {
                     note(error, called);
                 }
                 throw cause == null ? thrown : cause;
@@ -157,10 +170,17 @@ final class StatementWitness implements AutoCloseable {
         /** The statement that the call executes, prepares or reads from; null if there is none, or it is not known. */
         private @Nullable String called(Method method, @Nullable Object @Nullable [] arguments) {
             String name = method.getName();
-            if (method.getDeclaringClass() == Statement.class && name.startsWith("set")) {
+            if (target instanceof Engine) {
+                return name.equals("bulkWriter") && arguments != null ? "bulk load of " + arguments[1] : null;
+            }
+            if (target instanceof BulkWriter) {
+                return text;
+            }
+            boolean setting = method.getDeclaringClass() == Statement.class && name.startsWith("set");
+            if (setting || OF_NO_STATEMENT.contains(name)) {
                 return null;
             }
-            if (jdbc instanceof Statement) {
+            if (target instanceof Statement) {
                 if (name.startsWith("execute") && arguments != null && arguments[0] instanceof String sql) {
                     text = sql;
                 } else if (name.equals("addBatch") && arguments != null) {
@@ -172,7 +192,7 @@ final class StatementWitness implements AutoCloseable {
             if (name.startsWith("prepare") && arguments != null) {
                 return String.valueOf(arguments[0]);
             }
-            boolean ofServer = jdbc instanceof Connection || jdbc instanceof DatabaseMetaData;
+            boolean ofServer = target instanceof Connection || target instanceof DatabaseMetaData;
             return ofServer ? method.getDeclaringClass().getSimpleName() + "." + name : text;
         }
 
@@ -180,6 +200,9 @@ final class StatementWitness implements AutoCloseable {
             Class<?> type = method.getReturnType();
             if (result == null || !WATCHED.contains(type)) {
                 return result;
+            }
+            if (result == target) {
+                return self;
             }
             return type.isInstance(parent)
                     ? parent

@@ -217,6 +217,25 @@ class StatementWitnessTest {
     }
 
     @Test
+    void anErrorOfABulkLoadIsItsOwnUnlessAStatementOfItRaisedIt() throws SQLException {
+        Engine watched = witness.watched(ENGINE);
+
+        String absent = message(() -> watched.bulkWriter(connection, "absent", List.of("id")));
+        String twice = message(() -> {
+            try (BulkWriter rows = watched.bulkWriter(connection, "parent", List.of("id"))) {
+                assertThat(rows.integer(7)).isSameAs(rows);
+                rows.endRow();
+                rows.integer(7).endRow();
+            }
+        });
+
+        assertThat(witness.of(absent)).singleElement().satisfies(statement -> assertThat(statement.text())
+                .startsWith("SELECT "));
+        assertThat(witness.of(twice))
+                .containsExactly(new FailedStatement("bulk load of parent", "constraint", "23505", 0));
+    }
+
+    @Test
     void onceClosedItLeavesTheDriversAsTheyWere() throws SQLException {
         assertThat(Proxy.isProxyClass(connection.getClass())).isTrue();
 

@@ -78,6 +78,11 @@ public final class Workloads {
         return new Workloads(byId, externalById, engines, access);
     }
 
+    /** The same on other engines. */
+    public Workloads on(Engines others) {
+        return new Workloads(byId, externalById, others, machine);
+    }
+
     /** What external load may use of the machine. */
     MachineAccess machine() {
         return machine;
