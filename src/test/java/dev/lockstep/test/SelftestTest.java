@@ -54,18 +54,22 @@ class SelftestTest {
             Databases.execute(server, rights());
 
             Databases.execute(server, "REVOKE pg_monitor FROM bench");
-            assertThat(skipped(server, "server: audit")).contains("needs the role pg_read_all_stats");
+            assertThat(skipped(server, "server: audit").path("detail").asString())
+                    .contains("needs the role pg_read_all_stats");
             Databases.execute(server, "ALTER ROLE bench NOCREATEDB");
-            assertThat(skipped(server, "space: database of its own")).contains("permission denied to create database");
+            JsonNode refused = skipped(server, "space: database of its own");
+            assertThat(refused.path("detail").asString()).contains("permission denied to create database");
+            JsonNode statement = refused.path("statements").path(0);
+            assertThat(statement.path("text").asString()).startsWith("CREATE DATABASE \"lockstep_selftest_");
+            assertThat(statement.path("class").asString()).isEqualTo("permission");
         }
     }
 
-    private String skipped(EmbeddedPostgres server, String name) {
+    private JsonNode skipped(EmbeddedPostgres server, String name) {
         Cli selftest = selftest(server, "batch-insert");
         return read(selftest)
                 .filter(item -> name(item).equals(name))
                 .filter(item -> item.path("outcome").asString().equals("skipped"))
-                .map(item -> item.path("detail").asString())
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(selftest.out()));
     }
