@@ -23,15 +23,23 @@ final class ItemLog {
 
     private final Engine engine;
     private final StatementWitness witness;
+    private final Redaction redaction;
     private final Duration limit;
     private final LongSupplier nanoTime;
     private final Consumer<Item> listener;
     private final long begun;
     private final List<Item> items = new ArrayList<>();
 
-    ItemLog(Engine engine, StatementWitness witness, Duration limit, LongSupplier nanoTime, Consumer<Item> listener) {
+    ItemLog(
+            Engine engine,
+            StatementWitness witness,
+            Redaction redaction,
+            Duration limit,
+            LongSupplier nanoTime,
+            Consumer<Item> listener) {
         this.engine = engine;
         this.witness = witness;
+        this.redaction = redaction;
         this.limit = limit;
         this.nanoTime = nanoTime;
         this.listener = listener;
@@ -101,7 +109,7 @@ final class ItemLog {
                 area,
                 name,
                 outcome,
-                Redaction.shapesOnly().apply(detail),
+                redaction.apply(detail),
                 outcome == Outcome.OK ? List.of() : witness.of(detail),
                 (nanoTime.getAsLong() - from) / NANOS_PER_SECOND);
         items.add(item);

@@ -6,6 +6,7 @@ import dev.lockstep.agent.selftest.Conformance.Item;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.run.LockstepVersion;
@@ -58,8 +59,9 @@ public final class SelfTest {
     public Conformance run(Access load, Access admin, List<String> ids, Consumer<Item> listener)
             throws IOException, InterruptedException {
         Instant startedAt = clock.instant();
-        try (StatementWitness witness = new StatementWitness(engine)) {
-            ItemLog log = new ItemLog(engine, witness, LIMIT, System::nanoTime, listener);
+        Redaction redaction = Redaction.of(List.of(load.password(), admin.password()));
+        try (StatementWitness witness = new StatementWitness(engine, redaction)) {
+            ItemLog log = new ItemLog(engine, witness, redaction, LIMIT, System::nanoTime, listener);
             String[] version = new String[1];
             if (log.attempt("server", "connection", () -> version[0] = version(load))) {
                 new ServerItems(engine, admin, guard).attempt(log);

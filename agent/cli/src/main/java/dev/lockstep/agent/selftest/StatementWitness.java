@@ -47,15 +47,20 @@ final class StatementWitness implements AutoCloseable {
     private static final Set<String> OF_NO_STATEMENT = Set.of("cancel", "close", "abort", "isValid", "unwrap");
 
     private final Engine engine;
+    private final Redaction redaction;
     private final Map<Driver, Driver> drivers = new LinkedHashMap<>();
     private final Set<Raised> raised = new LinkedHashSet<>();
     private final Set<SQLException> noted = Collections.newSetFromMap(new WeakHashMap<>());
 
     private record Raised(Failure failure, String text) {}
 
-    /** @param engine that classifies the errors */
-    StatementWitness(Engine engine) {
+    /**
+     * @param engine that classifies the errors
+     * @param redaction of the statements
+     */
+    StatementWitness(Engine engine, Redaction redaction) {
         this.engine = engine;
+        this.redaction = redaction;
         for (Driver driver : DriverManager.drivers().toList()) {
             Driver watched = watch(Driver.class, new Watch(driver, null, null));
             drivers.put(watched, driver);
@@ -120,7 +125,7 @@ final class StatementWitness implements AutoCloseable {
         if (failure.connectionLost() && !failure.answered()) {
             return;
         }
-        Raised seen = new Raised(failure, Redaction.shapesOnly().apply(StatementText.shown(text)));
+        Raised seen = new Raised(failure, redaction.apply(StatementText.shown(text)));
         synchronized (this) {
             if (noted.add(error) && raised.size() < MOST) {
                 raised.add(seen);

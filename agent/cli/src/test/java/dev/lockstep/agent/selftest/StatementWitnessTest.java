@@ -8,6 +8,7 @@ import dev.lockstep.engine.BulkWriter;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.engine.postgresql.PostgresEngine;
 import java.lang.reflect.Proxy;
@@ -37,7 +38,8 @@ class StatementWitnessTest {
     private static final EmbeddedPostgres SERVER = EmbeddedPostgres.startTemporary();
 
     private final List<Driver> driversBefore = DriverManager.drivers().toList();
-    private final StatementWitness witness = new StatementWitness(ENGINE);
+    private final StatementWitness witness =
+            new StatementWitness(ENGINE, Redaction.of(List.of(SERVER.access().password())));
     private Connection connection;
 
     @BeforeAll
@@ -79,6 +81,17 @@ class StatementWitnessTest {
             assertThat(witness.of("no transaction ended during the run")).isEmpty();
             witness.forget();
             assertThat(witness.of(message)).isEmpty();
+        }
+    }
+
+    @Test
+    void aPasswordIsNotShownWhereverItStands() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            String sql = "ALTER ROLE absent SET \"x.y\" TO \"" + SERVER.access().password() + "\"";
+
+            assertThat(witness.of(message(() -> statement.execute(sql))))
+                    .extracting(FailedStatement::text)
+                    .containsExactly("ALTER ROLE absent SET \"x.y\" TO \"***\"");
         }
     }
 
@@ -245,7 +258,7 @@ class StatementWitnessTest {
         try (Connection later = open()) {
             assertThat(Proxy.isProxyClass(later.getClass())).isFalse();
         }
-        new StatementWitness(ENGINE).close();
+        new StatementWitness(ENGINE, Redaction.shapesOnly()).close();
     }
 
     private static FailedStatement refused(String text, String sqlState) {
