@@ -116,8 +116,9 @@ record WorkloadItems(
                             null)
                     .run();
             if (result.run().state() != RunState.COMPLETED) {
-                throw new UnexpectedException(result.verdict().reasons().stream()
-                        .map(reason -> reason.message())
+                throw new UnexpectedException(Stream.concat(
+                                errors(result),
+                                result.verdict().reasons().stream().map(reason -> reason.message()))
                         .collect(Collectors.joining("; ")));
             }
             return result;
@@ -126,11 +127,14 @@ record WorkloadItems(
         }
     }
 
+    private static Stream<String> errors(ResultDocument result) {
+        return result.errors().stream()
+                .map(error -> error.wholeRunCount() + " x " + error.errorClass() + ": " + error.example());
+    }
+
     private static String transactions(ResultDocument result) {
         if (!result.errors().isEmpty()) {
-            throw new UnexpectedException(result.errors().stream()
-                    .map(error -> error.wholeRunCount() + " x " + error.errorClass() + ": " + error.example())
-                    .collect(Collectors.joining("; ")));
+            throw new UnexpectedException(errors(result).collect(Collectors.joining("; ")));
         }
         String ended = result.transactions().stream()
                 .filter(line -> line.committed() + line.rolledBack() > 0)

@@ -77,6 +77,27 @@ class StatementsOfFailuresTest {
     }
 
     @Test
+    void aCallWithoutTheRightToItsProcedureIsNamedThoughAllUsersDieOfIt() throws Exception {
+        execute(
+                "template1",
+                "CREATE FUNCTION spoil() RETURNS event_trigger LANGUAGE plpgsql SECURITY DEFINER AS"
+                        + " $$ BEGIN REVOKE EXECUTE ON ALL PROCEDURES IN SCHEMA public FROM PUBLIC, lockstep; END $$",
+                "CREATE EVENT TRIGGER spoil ON ddl_command_end WHEN TAG IN ('CREATE PROCEDURE')"
+                        + " EXECUTE FUNCTION spoil()");
+
+        List<Item> failed = failed();
+
+        assertThat(failed).isNotEmpty().allSatisfy(item -> {
+            assertThat(item.detail()).contains("permission: ERROR: permission denied for procedure batch_insert_");
+            assertThat(item.statements()).singleElement().satisfies(statement -> assertThat(statement.errorClass())
+                    .isEqualTo("permission"));
+        });
+        assertThat(texts(failed))
+                .containsExactlyInAnyOrder("CALL batch_insert_loop(?, ?, ?)", "CALL batch_insert_set(?, ?)");
+        assertThat(logged()).containsAll(texts(failed));
+    }
+
+    @Test
     void aCallThatMeetsAMissingFunctionIsNamed() throws Exception {
         execute(
                 "template1",
