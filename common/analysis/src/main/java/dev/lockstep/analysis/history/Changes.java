@@ -44,35 +44,40 @@ final class Changes {
 
     /** The levels before and after a change, of the runs in {@code [from, to)}. */
     static LevelSplit levels(double[] values, int from, int at, int to) {
-        return LevelSplit.of(logs(values), from, at, to);
+        return LevelSplit.of(new RunsOfLevel(logs(values), from), at - from, to - from);
     }
 
     static List<Change> ofLogs(double[] logs, HistoryRules rules) {
+        if (logs.length == 0) {
+            return List.of();
+        }
         var limits = ChangeLimits.of(rules.p());
         double least = Math.log1p(rules.percent() / 100);
         List<Change> changes = new ArrayList<>();
-        int from = 0;
+        RunsOfLevel runs = new RunsOfLevel(logs, 0);
         for (int to = 1; to <= logs.length; to++) {
-            double limit = limits.limit(to - from);
+            int count = to - runs.from();
+            double limit = limits.limit(count);
             Optional<LevelSplit> found =
-                    strongest(logs, from, to, rules.eachSide(), least).filter(split -> split.statistic() > limit);
+                    strongest(runs, count, rules.eachSide(), least).filter(split -> split.statistic() > limit);
             if (found.isPresent()) {
-                from = found.get().at();
-                changes.add(new Change(from, to - 1));
+                int at = found.get().at();
+                changes.add(new Change(at, to - 1));
+                runs = new RunsOfLevel(logs, at);
             }
         }
         return List.copyOf(changes);
     }
 
     /**
-     * The split with the largest statistic.
+     * The split of the first {@code count} runs with the largest statistic.
      *
      * @param least the difference of logarithms that counts
      * @return empty if no split leaves enough runs and counts
      */
-    static Optional<LevelSplit> strongest(double[] logs, int from, int to, int eachSide, double least) {
-        return IntStream.rangeClosed(Math.max(from + eachSide, to - WINDOW), to - eachSide)
-                .mapToObj(at -> LevelSplit.of(logs, from, at, to))
+    static Optional<LevelSplit> strongest(RunsOfLevel runs, int count, int eachSide, double least) {
+        return IntStream.rangeClosed(Math.max(eachSide, count - WINDOW), count - eachSide)
+                .mapToObj(before -> LevelSplit.of(runs, before, count))
                 .filter(split -> Math.abs(split.difference()) >= least)
                 .max(Comparator.comparingDouble(LevelSplit::statistic));
     }

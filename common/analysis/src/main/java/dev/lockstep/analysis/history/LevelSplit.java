@@ -35,35 +35,30 @@ record LevelSplit(
     private static final double SHARE_WITHOUT_ONE = 0.7;
 
     /**
-     * Splits the runs in {@code [from, to)}.
+     * Splits the first {@code count} runs before the run {@code before}.
      *
-     * @param logs logarithms of the values of all runs
+     * @param before runs of the first level, at least 2
+     * @param count runs of both levels
      */
-    static LevelSplit of(double[] logs, int from, int at, int to) {
-        int count = to - from;
-        int before = at - from;
-        int after = to - at;
-        double first = mean(logs, from, at);
-        double difference = mean(logs, at, to) - first;
+    static LevelSplit of(RunsOfLevel runs, int before, int count) {
+        int after = count - before;
+        double first = runs.mean(before);
+        double second = runs.mean(before, count);
+        double difference = second - first;
         double direction = Math.signum(difference);
-        double squares = 0;
         double laterSquares = 0;
-        double products = 0;
-        double previous = 0;
-        double furthestBefore = 0;
+        double products = runs.residualProducts(before);
+        double previous = runs.value(before - 1) - first;
         double furthestAfter = 0;
-        for (int run = from; run < to; run++) {
-            double residual = logs[run] - first - (run < at ? 0 : difference);
-            squares += residual * residual;
+        for (int run = before; run < count; run++) {
+            double residual = runs.value(run) - second;
+            laterSquares += residual * residual;
             products += residual * previous;
             previous = residual;
-            if (run < at) {
-                furthestBefore = Math.max(furthestBefore, -direction * residual);
-            } else {
-                furthestAfter = Math.max(furthestAfter, direction * residual);
-                laterSquares += residual * residual;
-            }
+            furthestAfter = Math.max(furthestAfter, direction * residual);
         }
+        double squares = runs.residualSquares(before) + laterSquares;
+        double furthestBefore = runs.furthestAgainst(direction, before);
         double measured = squares == 0 ? 0 : products / squares;
         double correlation = Math.min(Math.max((count * measured + PARAMETERS) / (count - 3), 0), HIGHEST_CORRELATION);
         double deviation = Math.sqrt(Math.max(squares / (count - 2), laterSquares / (after - 1)));
@@ -72,15 +67,8 @@ record LevelSplit(
                 (size - furthestBefore / (before - 1)) / (deviation * spread(correlation, before - 1, after)),
                 (size - furthestAfter / (after - 1)) / (deviation * spread(correlation, before, after - 1)));
         double error = deviation * spread(correlation, before, after);
-        return new LevelSplit(at, first, difference, error, withoutOne, correlation, count);
-    }
-
-    private static double mean(double[] logs, int from, int to) {
-        double sum = 0;
-        for (int run = from; run < to; run++) {
-            sum += logs[run];
-        }
-        return sum / (to - from);
+        return new LevelSplit(
+                runs.from() + before, runs.first() + first, difference, error, withoutOne, correlation, count);
     }
 
     /** Deviation of the difference of the means of so many runs over that of a run. */

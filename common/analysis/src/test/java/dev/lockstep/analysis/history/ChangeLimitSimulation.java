@@ -58,7 +58,7 @@ final class ChangeLimitSimulation {
     }
 
     private static double statistic(double[] logs, int runs) {
-        return Changes.strongest(logs, 0, runs, HistoryRules.USUAL.eachSide(), 0)
+        return Changes.strongest(new RunsOfLevel(logs, 0), runs, HistoryRules.USUAL.eachSide(), 0)
                 .map(LevelSplit::statistic)
                 .orElse(0.0);
     }
