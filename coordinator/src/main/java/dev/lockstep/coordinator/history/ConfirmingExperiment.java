@@ -79,6 +79,7 @@ record ConfirmingExperiment(Configured before, Configured after) {
                     "have the same spec, so there is nothing to alternate: what changed lies outside of it, such as"
                             + " in the server. Find what that was, and write an experiment whose levels set it, by hook or by hand");
         }
+        Map<String, String> stated = Map.of(RunFigures.CONFIRMS_CHANGE, change);
         return Json.write(Map.of(
                 "experiment",
                 name(change),
@@ -91,7 +92,9 @@ record ConfirmingExperiment(Configured before, Configured after) {
                         "name",
                         FACTOR,
                         "levels",
-                        List.of(Map.of("name", "before"), Map.of("name", "after", "patch", patch)))),
+                        List.of(
+                                Map.of("name", "before", "factors", stated),
+                                Map.of("name", "after", "factors", stated, "patch", patch)))),
                 "baseline",
                 Map.of(FACTOR, "before"),
                 "order",

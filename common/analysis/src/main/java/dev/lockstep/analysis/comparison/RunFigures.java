@@ -30,6 +30,12 @@ public record RunFigures(
         Fingerprint fingerprint,
         List<RunFigure> figures) {
 
+    /**
+     * The factor that a run of a confirming experiment states: the run of the change point. Such a run was made to go back and
+     * forth between two settings, so histories leave it out.
+     */
+    public static final String CONFIRMS_CHANGE = "confirmsChange";
+
     private static final int HASHED_BYTES = 8;
     private static final Pattern WORK = Pattern.compile("w[0-9a-f]{16}");
 
@@ -55,6 +61,11 @@ public record RunFigures(
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("Every Java has SHA-256", impossible);
         }
+    }
+
+    /** Whether it states {@link #CONFIRMS_CHANGE}. */
+    public boolean confirmsChange() {
+        return fingerprint.values().containsKey("factors." + CONFIRMS_CHANGE);
     }
 
     /** The run without its other figures. */

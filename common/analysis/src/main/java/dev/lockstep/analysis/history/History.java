@@ -48,7 +48,7 @@ public final class History {
     }
 
     /**
-     * One document for each work, the work with the newest run last.
+     * One document for each work, the work with the newest run last. Runs of confirming experiments are in none.
      *
      * @param runs in any order, of any work
      * @param acknowledged change points, of any work
@@ -78,6 +78,7 @@ public final class History {
 
     private static List<RunFigures> inOrder(List<RunFigures> runs) {
         return runs.stream()
+                .filter(run -> !run.confirmsChange())
                 .sorted(Comparator.comparing(
                                 RunFigures::startedAt, Comparator.nullsFirst(Comparator.<Instant>naturalOrder()))
                         .thenComparing(RunFigures::run))

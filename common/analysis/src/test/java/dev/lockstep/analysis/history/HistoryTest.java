@@ -3,6 +3,7 @@ package dev.lockstep.analysis.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.analysis.comparison.Fingerprint;
 import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.comparison.SampleResult;
 import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
@@ -10,7 +11,9 @@ import dev.lockstep.analysis.history.HistoryDocument.FigureHistory;
 import dev.lockstep.analysis.history.HistoryDocument.HistoryRun;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +85,28 @@ class HistoryTest {
         assertThat(throughput(only(runs)).changes()).hasSize(1);
         assertThat(throughput(only(all)).changes()).isEmpty();
         assertThat(only(all).runs().get(39).leftOutBecause()).containsExactly("invalid: BOOKS");
+    }
+
+    @Test
+    void runsOfAConfirmingExperimentAreInNoHistory() {
+        List<RunFigures> nightly = runs(run -> run >= 20, run -> false);
+        List<RunFigures> all = new ArrayList<>(nightly);
+        for (RunFigures run : runs(run -> run % 2 == 0, run -> false)) {
+            Map<String, String> conditions = new HashMap<>(run.fingerprint().values());
+            conditions.put("factors.confirmsChange", "r20");
+            all.add(new RunFigures(
+                    "again-" + run.run(),
+                    run.name(),
+                    run.group(),
+                    run.startedAt(),
+                    List.of(),
+                    new Fingerprint(conditions),
+                    run.figures()));
+        }
+        HistoryRules anySettings = new HistoryRules(0.001, 2, 3, HistoryRules.parts("none"));
+
+        assertThat(History.of(all, anySettings, Acknowledgements.NONE))
+                .isEqualTo(History.of(nightly, anySettings, Acknowledgements.NONE));
     }
 
     @Test
