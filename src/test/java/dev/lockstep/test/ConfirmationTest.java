@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
  * Two works that become half as fast when their specs change, and what confirming experiments say of the cause: in one
  * the spec makes the difference; in the other its database does, which stays as it is.
  */
+@Tag("thorough")
 @Tag("alone")
 @Timeout(600)
 class ConfirmationTest {
