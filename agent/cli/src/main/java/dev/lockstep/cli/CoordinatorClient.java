@@ -127,9 +127,9 @@ final class CoordinatorClient {
     }
 
     /** Notes that the change points of a work at a run are known. */
-    void acknowledge(String work, String run, String note) {
+    void acknowledge(String work, String run, String note, HistoryRules rules) {
         String body = JSON.writeValueAsString(Map.of("run", run, "note", note));
-        send(request("/api/v1/history/" + encoded(work) + "/acknowledgements")
+        send(request("/api/v1/history/" + encoded(work) + "/acknowledgements" + query(rules))
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofString(body))
                 .build());

@@ -108,7 +108,7 @@ final class HistoryCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (acknowledge != null || note != null) {
-            acknowledge();
+            acknowledge(rules);
         }
         var text = new HistoryText(console.out());
         if (names.isEmpty()) {
@@ -121,14 +121,14 @@ final class HistoryCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void acknowledge() {
+    private void acknowledge(HistoryRules rules) {
         if (acknowledge == null || note == null || !isWork()) {
             throw new CommandException(
                     ExitCode.USAGE,
                     "--acknowledge RUN, --note TEXT and the work of a coordinator go together: './lockstep history' lists"
                             + " the works");
         }
-        coordinator.client().acknowledge(names.get(0), acknowledge, note);
+        coordinator.client().acknowledge(names.get(0), acknowledge, note, rules);
     }
 
     private String confirm(String run, HistoryRules rules) {

@@ -147,10 +147,10 @@ class HistoryCommandTest {
     @Test
     void anAcknowledgementGoesToTheCoordinatorWithItsNote() throws IOException {
         String work = document().work();
-        answers.put("/api/v1/history/" + work + "/acknowledgements", "");
+        String rules = "?fingerprint=engine,machines&percent=2.0&probability=0.001&eachSide=3";
+        answers.put("/api/v1/history/" + work + "/acknowledgements" + rules, "");
         answers.put(
-                "/api/v1/history/" + work
-                        + "?fingerprint=engine,settings,machines&percent=2.0&probability=0.001&eachSide=3",
+                "/api/v1/history/" + work + rules,
                 HistoryJson.write(History.of(
                                 figures(),
                                 HistoryRules.USUAL,
@@ -159,7 +159,15 @@ class HistoryCommandTest {
                                         new Acknowledgement("new kernel", "ci", START))))
                         .get(0)));
 
-        assertThat(ofCoordinator("history", work, "--acknowledge", "r20", "--note", "new kernel"))
+        assertThat(ofCoordinator(
+                        "history",
+                        work,
+                        "--fingerprint",
+                        "engine,machines",
+                        "--acknowledge",
+                        "r20",
+                        "--note",
+                        "new kernel"))
                 .as(err.toString())
                 .isZero();
 

@@ -73,13 +73,13 @@ public class Histories {
     }
 
     /**
-     * Acknowledges the change points of a work at a run, by the usual rules.
+     * Acknowledges the change points of a work at a run.
      *
      * @throws FaultyInputException if none is there, naming those that there are
      * @throws NotFoundException if no run has done the work
      */
-    public void acknowledge(String work, AcknowledgementRequest request, Visitor visitor) {
-        HistoryDocument history = of(work, HistoryRules.USUAL);
+    public void acknowledge(String work, AcknowledgementRequest request, HistoryRules rules, Visitor visitor) {
+        HistoryDocument history = of(work, rules);
         AcknowledgementRequest.Known known = request.known();
         store.save(changedAt(history, known.run()).stream()
                 .map(figure -> new StoredAcknowledgement(

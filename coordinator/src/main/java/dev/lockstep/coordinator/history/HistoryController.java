@@ -78,8 +78,7 @@ class HistoryController {
             @PercentParameter @RequestParam(defaultValue = USUAL_PERCENT) double percent,
             @ProbabilityParameter @RequestParam(defaultValue = USUAL_PROBABILITY) double probability,
             @EachSideParameter @RequestParam(defaultValue = USUAL_EACH_SIDE) int eachSide) {
-        return HistoryJson.write(
-                histories.of(work, new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint))));
+        return HistoryJson.write(histories.of(work, rules(fingerprint, percent, probability, eachSide)));
     }
 
     @Needs(Role.OPERATOR)
@@ -87,15 +86,18 @@ class HistoryController {
     @ResponseStatus(HttpStatus.CREATED)
     @Operation(
             operationId = "acknowledgeChange",
-            summary = "Acknowledges the change points of a work at a run, by the usual rules, with a note; a later note"
-                    + " replaces it")
+            summary = "Acknowledges the change points of a work at a run with a note; a later note replaces it")
     @ApiResponse(responseCode = "201", description = "They are acknowledged.", content = @Content)
     void acknowledge(
             @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = WORK)) @PathVariable
                     String work,
             @RequestBody AcknowledgementRequest request,
+            @FingerprintParameter @RequestParam(defaultValue = USUAL_FINGERPRINT) String fingerprint,
+            @PercentParameter @RequestParam(defaultValue = USUAL_PERCENT) double percent,
+            @ProbabilityParameter @RequestParam(defaultValue = USUAL_PROBABILITY) double probability,
+            @EachSideParameter @RequestParam(defaultValue = USUAL_EACH_SIDE) int eachSide,
             @AuthenticationPrincipal Visitor visitor) {
-        histories.acknowledge(work, request, visitor);
+        histories.acknowledge(work, request, rules(fingerprint, percent, probability, eachSide), visitor);
     }
 
     @Needs(Role.OPERATOR)
@@ -121,9 +123,13 @@ class HistoryController {
             @ProbabilityParameter @RequestParam(defaultValue = USUAL_PROBABILITY) double probability,
             @EachSideParameter @RequestParam(defaultValue = USUAL_EACH_SIDE) int eachSide,
             @AuthenticationPrincipal Visitor visitor) {
-        var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
-        return histories.confirm(work, request, rules, visitor).thenApply(begun -> ResponseEntity.created(
-                        URI.create("/api/v1/experiments/" + begun.id()))
-                .body(begun));
+        return histories
+                .confirm(work, request, rules(fingerprint, percent, probability, eachSide), visitor)
+                .thenApply(begun -> ResponseEntity.created(URI.create("/api/v1/experiments/" + begun.id()))
+                        .body(begun));
+    }
+
+    private static HistoryRules rules(String fingerprint, double percent, double probability, int eachSide) {
+        return new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
     }
 }

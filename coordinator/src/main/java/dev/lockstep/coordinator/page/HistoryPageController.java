@@ -48,7 +48,6 @@ class HistoryPageController {
         Collections.reverse(newestFirst);
         model.addAttribute("history", history);
         model.addAttribute("parts", HistoryRules.names(rules.parts()));
-        model.addAttribute("usual", rules.equals(HistoryRules.USUAL));
         model.addAttribute("changes", ShownChange.of(history));
         model.addAttribute("runs", newestFirst);
         return "history";
@@ -60,9 +59,12 @@ class HistoryPageController {
             @PathVariable String work,
             @RequestParam String run,
             @RequestParam String note,
+            @RequestParam(required = false) @Nullable String fingerprint,
             @AuthenticationPrincipal Visitor visitor) {
-        histories.acknowledge(work, new AcknowledgementRequest(run, note), visitor);
-        return "redirect:/history/" + work;
+        HistoryRules rules = rules(fingerprint);
+        histories.acknowledge(work, new AcknowledgementRequest(run, note), rules, visitor);
+        return "redirect:/history/" + work
+                + (rules.equals(HistoryRules.USUAL) ? "" : "?fingerprint=" + HistoryRules.names(rules.parts()));
     }
 
     @PostMapping("/history/{work}/confirm")
