@@ -92,7 +92,7 @@ public final class MysqlEngine implements Engine {
     @Override
     public Optional<StatementSource> statements(ConnectionSettings reading, ConnectionSettings load)
             throws SQLException {
-        return Optional.of(MysqlStatements.on(StatementConnections.open(reading, load)));
+        return Optional.of(new MysqlStatements(StatementConnections.open(reading, load)));
     }
 
     /** ANALYZE needs the names of the tables; there is no statement for a checkpoint. */

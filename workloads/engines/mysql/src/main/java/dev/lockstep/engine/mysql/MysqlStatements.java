@@ -6,6 +6,7 @@ import dev.lockstep.engine.StatementCounters;
 import dev.lockstep.engine.StatementPlan;
 import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.StatementText;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -37,7 +38,7 @@ final class MysqlStatements implements StatementSource {
     private static final String PREPARED_TEXT = "(all prepared statements of the user)";
 
     private static final Set<String> PLANNED =
-            Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "VALUES", "TABLE", "CALL");
+            Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "VALUES", "TABLE", "CALL", "EXECUTE");
 
     private static final String LOAD =
             "SELECT database() AS " + MARK_NAME + ", substring_index(user(), '@', 1) AS load_user";
@@ -65,20 +66,20 @@ final class MysqlStatements implements StatementSource {
                     + " FROM performance_schema.events_statements_summary_by_account_by_event_name AS " + MARK_NAME
                     + " WHERE event_name IN ('statement/com/Execute', 'statement/com/Bulk_execute') AND user = ";
 
+    private static final String PROBE = "SELECT 1 AS " + MARK_NAME;
+
+    private static final String DIGESTED =
+            "SELECT count(*) FROM " + VIEW + " AS " + MARK_NAME + " WHERE digest_text LIKE 'EXECUTE SELECT %'";
+
     private final StatementConnections connections;
-    private final boolean countsPreparedByAccount;
     private @Nullable Load load;
+    private @Nullable Boolean digestsPrepared;
 
     /** The database and the user of the load. */
     private record Load(String database, String user) {}
 
-    private MysqlStatements(StatementConnections connections, boolean countsPreparedByAccount) {
+    MysqlStatements(StatementConnections connections) {
         this.connections = connections;
-        this.countsPreparedByAccount = countsPreparedByAccount;
-    }
-
-    static MysqlStatements on(StatementConnections connections) throws SQLException {
-        return new MysqlStatements(connections, ServerKind.greeted(connections.reading()) == ServerKind.MARIADB);
     }
 
     @Override
@@ -125,6 +126,24 @@ final class MysqlStatements implements StatementSource {
         }
     }
 
+    /** MySQL 9.7 does, MySQL 8.0 and MariaDB do not: one is executed to see. */
+    private boolean digestsPrepared(int limitSeconds) throws SQLException {
+        Boolean known = digestsPrepared;
+        if (known != null) {
+            return known;
+        }
+        try (PreparedStatement probe = connections.load().prepareStatement(PROBE)) {
+            probe.setQueryTimeout(limitSeconds);
+            probe.executeQuery().close();
+        }
+        boolean seen = read(DIGESTED, limitSeconds, row -> {
+            row.next();
+            return row.getLong(1) > 0;
+        });
+        digestsPrepared = seen;
+        return seen;
+    }
+
     /** Whether it counts, and how much it keeps. */
     private record State(boolean on, long size, long longest) {}
 
@@ -151,9 +170,10 @@ final class MysqlStatements implements StatementSource {
                     "statements are not counted: set ENABLED = 'YES' in performance_schema.setup_consumers for "
                             + String.join(", ", off));
         }
+        boolean prepared = digestsPrepared(limitSeconds);
         List<String> notes = new ArrayList<>();
         List<StatementCounter> entries = digests(of, state, limitSeconds, notes);
-        if (countsPreparedByAccount) {
+        if (!prepared) {
             addPrepared(of, limitSeconds, entries, notes);
         }
         String epoch = read(ALL, limitSeconds, row -> {
@@ -203,7 +223,7 @@ final class MysqlStatements implements StatementSource {
         if (prepared.calls() > 0) {
             entries.add(prepared);
             notes.add(
-                    "MariaDB makes no digests of prepared statements: all that the load's user executed, in any database,"
+                    "This server makes no digests of prepared statements: all that the load's user executed, in any database,"
                             + " are one line. With useServerPrepStmts: \"false\" each has its own, but the driver then sends texts.");
         }
     }
