@@ -67,7 +67,7 @@ class BulkWritersTest {
 
     @Test
     void oneWithAnErrorDropsTheRest() throws SQLException {
-        for (Opening opening : List.<Opening>of(MysqlBulkWriter::open, MariaBulkWriter::open)) {
+        for (Opening opening : List.<Opening>of(MysqlBulkWriter::open, new MysqlEngine()::bulkWriter)) {
             try (Connection connection = withTables("failing")) {
                 assertThatThrownBy(() -> writeOneRowTwice(connection, opening)).isInstanceOf(SQLException.class);
                 assertThat(database.contents(connection, Set.of()).get("failing"))

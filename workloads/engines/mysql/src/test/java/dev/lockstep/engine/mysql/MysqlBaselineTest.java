@@ -118,7 +118,8 @@ class MysqlBaselineTest {
     void aLoginWithoutTheRightIsToldWhichOneItNeeds() throws SQLException {
         Access load = database.access();
         MysqlTestServer.asAdmin(
-                "CREATE OR REPLACE USER visitor@localhost IDENTIFIED BY 'visitor'",
+                "DROP USER IF EXISTS visitor@localhost",
+                "CREATE USER visitor@localhost IDENTIFIED BY 'visitor'",
                 "GRANT SELECT ON " + read("SELECT database()", 1) + ".* TO visitor@localhost");
         Location poor = new Location(
                 database.settings(), MysqlTestServer.settings(new Access(load.url(), "visitor", "visitor")));

@@ -70,14 +70,14 @@ public final class MysqlTestDatabase implements TestDatabase {
         for (List<String> column : rows(connection, COLUMNS, 2)) {
             if (!leftOut.contains(column.get(1).toLowerCase(Locale.ROOT))) {
                 columns.computeIfAbsent(column.get(0), table -> new ArrayList<>())
-                        .add("quote(`" + column.get(1) + "`)");
+                        .add("coalesce(hex(cast(`" + column.get(1) + "` AS binary)), 'null')");
             }
         }
         Map<String, String> contents = new TreeMap<>();
         for (Map.Entry<String, List<String>> table : columns.entrySet()) {
             String row = "concat_ws(',', " + String.join(", ", table.getValue()) + ")";
-            String sql = "SELECT concat(count(*), '/', coalesce(sum(cast(conv(left(md5(" + row
-                    + "), 15), 16, 10) AS decimal(20))), 0)) FROM `" + table.getKey() + "`";
+            String sql = "SELECT concat(count(*), '/', coalesce(sum(cast(conv(left(sha2(" + row
+                    + ", 256), 15), 16, 10) AS decimal(20))), 0)) FROM `" + table.getKey() + "`";
             contents.put(table.getKey(), rows(connection, sql, 1).get(0).get(0));
         }
         return contents;

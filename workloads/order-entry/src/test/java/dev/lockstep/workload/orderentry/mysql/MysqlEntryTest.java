@@ -59,7 +59,8 @@ class MysqlEntryTest {
     void aLoginThatMayNotCreateProceduresIsToldSoBeforeTheFill() throws SQLException {
         String schema = database.access().url().replaceFirst(".*/", "");
         MysqlTestServer.asAdmin(
-                "CREATE OR REPLACE USER filler@localhost IDENTIFIED BY 'filler'",
+                "DROP USER IF EXISTS filler@localhost",
+                "CREATE USER filler@localhost IDENTIFIED BY 'filler'",
                 "GRANT CREATE, DROP, SELECT, INSERT ON " + schema + ".* TO filler@localhost");
         BoundWorkload bound = bound(Map.of("warehouses", 1L));
         try (Connection filler = MysqlTestServer.settings(
