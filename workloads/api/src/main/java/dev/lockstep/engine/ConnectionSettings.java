@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param url rebuilt from checked parts; no secret in it
  * @param properties driver properties without user and password
  * @param networkTimeout limit of a response after the login, zero for none; null if the properties have it
- * @param guard called before each connection
+ * @param guard called before and after each connection is opened
  */
 public record ConnectionSettings(
         HostAndPort server,
@@ -69,7 +69,7 @@ public record ConnectionSettings(
         Connection connection = DriverManager.getConnection(url, toDriverProperties());
         try {
             loggedIn(connection);
-            return connection;
+            return guard.opened(connection);
         } catch (SQLException e) {
             connection.close();
             throw e;

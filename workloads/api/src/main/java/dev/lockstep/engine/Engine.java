@@ -91,9 +91,10 @@ public interface Engine {
      * Makes an empty database or schema on the server that these name, which the load's user may fill. First drops those
      * that an interrupted process left behind.
      *
+     * @param guard of the connections that this takes
      * @return empty if the engine cannot make one
      */
-    default Optional<Scratch> scratch(Access load, Access admin) throws SQLException {
+    default Optional<Scratch> scratch(Access load, Access admin, ServerGuard guard) throws SQLException {
         return Optional.empty();
     }
 

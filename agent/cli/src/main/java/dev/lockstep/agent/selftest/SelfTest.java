@@ -60,36 +60,41 @@ public final class SelfTest {
             throws IOException, InterruptedException {
         Instant startedAt = clock.instant();
         Redaction redaction = Redaction.of(List.of(load.password(), admin.password()));
-        try (StatementWitness witness = new StatementWitness(engine, redaction)) {
-            ItemLog log = new ItemLog(engine, witness, redaction, LIMIT, System::nanoTime, listener);
-            String[] version = new String[1];
-            if (log.attempt("server", "connection", () -> version[0] = version(load))) {
-                new ServerItems(engine, admin, guard).attempt(log);
-                inSpace(load, admin, workloads.on(workloads.engines().changed(witness::watched)), ids, log);
-            }
-            return new Conformance(
-                    Conformance.FORMAT_VERSION,
-                    LockstepVersion.current(),
-                    engine.id(),
-                    version[0],
-                    startedAt,
-                    log.seconds(),
-                    log.items());
+        StatementWitness witness = new StatementWitness(engine, redaction);
+        ItemLog log = new ItemLog(engine, witness, redaction, LIMIT, System::nanoTime, listener);
+        Watched watched =
+                new Watched(workloads.on(workloads.engines().changed(witness::watched)), witness.watching(guard));
+        String[] version = new String[1];
+        if (log.attempt("server", "connection", () -> version[0] = version(load, watched))) {
+            new ServerItems(engine, admin, watched.guard).attempt(log);
+            inSpace(load, admin, watched, ids, log);
         }
+        return new Conformance(
+                Conformance.FORMAT_VERSION,
+                LockstepVersion.current(),
+                engine.id(),
+                version[0],
+                startedAt,
+                log.seconds(),
+                log.items());
     }
 
-    private String version(Access load) throws SQLException {
-        try (Connection connection =
-                engine.settings(load, Map.of(), Purpose.LOAD).guardedBy(guard).open()) {
+    /** What a witness watches: bulk loads and connections. */
+    private record Watched(Workloads workloads, ServerGuard guard) {}
+
+    private String version(Access load, Watched watched) throws SQLException {
+        try (Connection connection = engine.settings(load, Map.of(), Purpose.LOAD)
+                .guardedBy(watched.guard)
+                .open()) {
             return engine.version(connection);
         }
     }
 
-    private void inSpace(Access load, Access admin, Workloads watched, List<String> ids, ItemLog log)
+    private void inSpace(Access load, Access admin, Watched watched, List<String> ids, ItemLog log)
             throws IOException, InterruptedException {
         Scratch[] made = new Scratch[1];
         boolean usable = log.attempt(SPACE, "database of its own", () -> {
-            made[0] = engine.scratch(load, admin).orElse(null);
+            made[0] = engine.scratch(load, admin, watched.guard).orElse(null);
             return made[0] == null
                     ? "the engine makes none: the self-test works in the one of the URL, whose tables it leaves alone"
                     : cleaned(made[0]);
@@ -104,13 +109,13 @@ public final class SelfTest {
     }
 
     private void everything(
-            @Nullable Scratch scratch, Access load, Access admin, Workloads watched, List<String> ids, ItemLog log)
+            @Nullable Scratch scratch, Access load, Access admin, Watched watched, List<String> ids, ItemLog log)
             throws IOException, InterruptedException {
         Access loadHere = scratch == null ? load : scratch.load();
         Access adminHere = scratch == null ? admin : scratch.admin();
         try {
-            new ErrorItems(engine, loadHere, guard).attempt(log);
-            new WorkloadItems(watched, engine, loadHere, adminHere, secrets, guard).attempt(ids, log);
+            new ErrorItems(engine, loadHere, watched.guard).attempt(log);
+            new WorkloadItems(watched.workloads, engine, loadHere, adminHere, secrets, watched.guard).attempt(ids, log);
         } finally {
             if (scratch != null) {
                 log.attempt(SPACE, "dropped", () -> {

@@ -5,7 +5,9 @@ import dev.lockstep.engine.BulkWriter;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.StatementText;
+import dev.lockstep.engine.UrlChecks.HostAndPort;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -13,27 +15,23 @@ import java.lang.reflect.Proxy;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
-import java.sql.Driver;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes which statement raised which error. Until it is closed, it stands before all drivers of this process and watches
- * the connections that they open, and what these hand out. What {@code unwrap} returns is the driver's own and not
- * watched; bulk loads, which need it, are watched at their engine. Thread-safe.
+ * Notes which statement raised which error: watches the connections that are opened under its guard, and what these hand
+ * out. What {@code unwrap} returns is the driver's own and not watched; bulk loads, which need it, are watched at their
+ * engine. Thread-safe.
  */
-final class StatementWitness implements AutoCloseable {
+final class StatementWitness {
 
     private static final int MOST = 200;
     private static final Set<Class<?>> WATCHED = Set.of(
@@ -48,7 +46,6 @@ final class StatementWitness implements AutoCloseable {
 
     private final Engine engine;
     private final Redaction redaction;
-    private final Map<Driver, Driver> drivers = new LinkedHashMap<>();
     private final Set<Raised> raised = new LinkedHashSet<>();
     private final Set<SQLException> noted = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -61,25 +58,21 @@ final class StatementWitness implements AutoCloseable {
     StatementWitness(Engine engine, Redaction redaction) {
         this.engine = engine;
         this.redaction = redaction;
-        for (Driver driver : DriverManager.drivers().toList()) {
-            Driver watched = watch(Driver.class, new Watch(driver, null, null));
-            drivers.put(watched, driver);
-            replace(driver, watched);
-        }
     }
 
-    @Override
-    public void close() {
-        drivers.forEach(StatementWitness::replace);
-    }
+    /** The same guard, under which connections are watched. */
+    ServerGuard watching(ServerGuard guard) {
+        return new ServerGuard() {
+            @Override
+            public void requireAdmitted(HostAndPort server) {
+                guard.requireAdmitted(server);
+            }
 
-    private static void replace(Driver present, Driver other) {
-        try {
-            DriverManager.registerDriver(other);
-            DriverManager.deregisterDriver(present);
-        } catch (SQLException refused) {
-            throw new IllegalStateException("A driver cannot be registered", refused);
-        }
+            @Override
+            public Connection opened(Connection connection) {
+                return watch(Connection.class, new Watch(guard.opened(connection), null, null));
+            }
+        };
     }
 
     /** The same engine, whose bulk loads are watched. */

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.lockstep.agent.selftest.Conformance.FailedStatement;
@@ -8,14 +9,13 @@ import dev.lockstep.engine.BulkWriter;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.engine.postgresql.PostgresEngine;
-import java.lang.reflect.Proxy;
 import java.sql.CallableStatement;
 import java.sql.Connection;
-import java.sql.Driver;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -37,14 +37,13 @@ class StatementWitnessTest {
     private static final Engine ENGINE = new PostgresEngine();
     private static final EmbeddedPostgres SERVER = EmbeddedPostgres.startTemporary();
 
-    private final List<Driver> driversBefore = DriverManager.drivers().toList();
     private final StatementWitness witness =
             new StatementWitness(ENGINE, Redaction.of(List.of(SERVER.access().password())));
     private Connection connection;
 
     @BeforeAll
     static void fill() throws SQLException {
-        try (Connection connection = open();
+        try (Connection connection = open(ServerGuard.NONE);
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE parent (id INTEGER PRIMARY KEY)");
             statement.execute("CREATE TABLE child (id INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED)");
@@ -55,13 +54,12 @@ class StatementWitnessTest {
 
     @BeforeEach
     void connect() throws SQLException {
-        connection = open();
+        connection = open(witness.watching(ServerGuard.NONE));
     }
 
     @AfterEach
     void close() throws SQLException {
         connection.close();
-        witness.close();
     }
 
     @AfterAll
@@ -166,7 +164,8 @@ class StatementWitnessTest {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1");
             String setting = message(() -> statement.setQueryTimeout(-1));
-            String login = message(() -> DriverManager.getConnection(SERVER.url("absent"), "lockstep", "wrong"));
+            String login = message(() ->
+                    open(new Access(SERVER.url("absent"), "lockstep", "wrong"), witness.watching(ServerGuard.NONE)));
             connection.abort(Runnable::run);
             String lost = message(() -> statement.execute("SELECT 2"));
             String alsoLost = message(() -> connection.commit());
@@ -198,8 +197,8 @@ class StatementWitnessTest {
         }
     }
 
-    private static String failOften(String table) {
-        try (Connection own = open();
+    private String failOften(String table) {
+        try (Connection own = open(witness.watching(ServerGuard.NONE));
                 Statement statement = own.createStatement()) {
             for (int time = 0; time < 100; time++) {
                 statement.execute("SELECT 1");
@@ -249,16 +248,12 @@ class StatementWitnessTest {
     }
 
     @Test
-    void onceClosedItLeavesTheDriversAsTheyWere() throws SQLException {
-        assertThat(Proxy.isProxyClass(connection.getClass())).isTrue();
+    void aServerThatItsGuardRefusesIsNotConnectedTo() {
+        ServerGuard refusing = witness.watching(server -> {
+            throw new PreparationException(server.host());
+        });
 
-        witness.close();
-
-        assertThat(DriverManager.drivers()).containsExactlyElementsOf(driversBefore);
-        try (Connection later = open()) {
-            assertThat(Proxy.isProxyClass(later.getClass())).isFalse();
-        }
-        new StatementWitness(ENGINE, Redaction.shapesOnly()).close();
+        assertThatThrownBy(() -> open(refusing)).isInstanceOf(PreparationException.class);
     }
 
     private static FailedStatement refused(String text, String sqlState) {
@@ -269,8 +264,11 @@ class StatementWitnessTest {
         return ENGINE.classify(catchThrowableOfType(SQLException.class, call)).example();
     }
 
-    private static Connection open() throws SQLException {
-        Access access = SERVER.access();
-        return ENGINE.settings(access, Map.of(), Purpose.LOAD).open();
+    private static Connection open(ServerGuard guard) throws SQLException {
+        return open(SERVER.access(), guard);
+    }
+
+    private static Connection open(Access access, ServerGuard guard) throws SQLException {
+        return ENGINE.settings(access, Map.of(), Purpose.LOAD).guardedBy(guard).open();
     }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.SettingRule;
 import dev.lockstep.engine.StatementConnections;
 import dev.lockstep.engine.StatementSource;
@@ -118,7 +119,7 @@ public final class MysqlEngine implements Engine {
     }
 
     @Override
-    public Optional<Scratch> scratch(Access load, Access admin) throws SQLException {
-        return Optional.of(MysqlScratch.make(load, admin));
+    public Optional<Scratch> scratch(Access load, Access admin, ServerGuard guard) throws SQLException {
+        return Optional.of(MysqlScratch.make(load, admin, guard));
     }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.engine.mysql;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Scratch;
+import dev.lockstep.engine.ServerGuard;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -37,9 +38,9 @@ final class MysqlScratch implements Scratch {
     private final List<String> leftovers;
     private final String grantee;
 
-    private MysqlScratch(Connection server, Access load, Access admin) throws SQLException {
+    private MysqlScratch(Connection server, Access load, Access admin, String grantee) throws SQLException {
         this.server = server;
-        this.grantee = Objects.equals(load.user(), admin.user()) ? "" : accountOf(load);
+        this.grantee = grantee;
         this.leftovers = dropLeftovers();
         this.name = PREFIX + String.format(Locale.ROOT, "%08x", new SecureRandom().nextInt());
         this.load = within(load);
@@ -52,18 +53,19 @@ final class MysqlScratch implements Scratch {
         }
     }
 
-    static MysqlScratch make(Access load, Access admin) throws SQLException {
-        Connection server = settings(admin).open();
+    static MysqlScratch make(Access load, Access admin, ServerGuard guard) throws SQLException {
+        Connection server = settings(admin, guard).open();
         try {
-            return new MysqlScratch(server, load, admin);
+            String grantee = Objects.equals(load.user(), admin.user()) ? "" : accountOf(settings(load, guard));
+            return new MysqlScratch(server, load, admin, grantee);
         } catch (SQLException refused) {
             server.close();
             throw refused;
         }
     }
 
-    private static ConnectionSettings settings(Access access) {
-        return MysqlSettings.of(access, Map.of());
+    private static ConnectionSettings settings(Access access, ServerGuard guard) {
+        return MysqlSettings.of(access, Map.of()).guardedBy(guard);
     }
 
     /** In a grant an underscore matches any character. */
@@ -72,8 +74,8 @@ final class MysqlScratch implements Scratch {
     }
 
     /** As the server names it, with the host. */
-    private static String accountOf(Access load) throws SQLException {
-        try (Connection connection = settings(load).open();
+    private static String accountOf(ConnectionSettings load) throws SQLException {
+        try (Connection connection = load.open();
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT current_user()")) {
             row.next();

@@ -7,6 +7,7 @@ import dev.lockstep.engine.Baseline.Location;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Scratch;
+import dev.lockstep.engine.ServerGuard;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -68,13 +69,15 @@ class MysqlScratchTest {
     void theParametersOfTheUrlStay() throws SQLException {
         Access load = database.access();
         Access with = new Access(load.url() + "?connectTimeout=9000", load.user(), load.password());
-        try (Scratch scratch = engine.scratch(with, database.admin()).orElseThrow()) {
+        try (Scratch scratch =
+                engine.scratch(with, database.admin(), ServerGuard.NONE).orElseThrow()) {
             assertThat(scratch.load().url()).matches(".*/lockstep_selftest_[0-9a-f]{8}\\?connectTimeout=9000");
         }
     }
 
     private Scratch make() throws SQLException {
-        return engine.scratch(database.access(), database.admin()).orElseThrow();
+        return engine.scratch(database.access(), database.admin(), ServerGuard.NONE)
+                .orElseThrow();
     }
 
     private static String nameOf(Scratch scratch) {

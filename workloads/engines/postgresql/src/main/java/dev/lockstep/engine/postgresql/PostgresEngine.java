@@ -8,6 +8,7 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.SettingRule;
 import dev.lockstep.engine.StatementConnections;
 import dev.lockstep.engine.StatementSource;
@@ -96,8 +97,8 @@ public final class PostgresEngine implements Engine {
     }
 
     @Override
-    public Optional<Scratch> scratch(Access load, Access admin) throws SQLException {
-        return Optional.of(ScratchDatabase.make(load, admin));
+    public Optional<Scratch> scratch(Access load, Access admin, ServerGuard guard) throws SQLException {
+        return Optional.of(ScratchDatabase.make(load, admin, guard));
     }
 
     @Override

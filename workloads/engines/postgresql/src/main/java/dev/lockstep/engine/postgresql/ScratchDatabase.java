@@ -3,6 +3,7 @@ package dev.lockstep.engine.postgresql;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.Scratch;
+import dev.lockstep.engine.ServerGuard;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -40,8 +41,9 @@ final class ScratchDatabase implements Scratch {
         server.comment(name, MARK);
     }
 
-    static ScratchDatabase make(Access load, Access admin) throws SQLException {
-        DatabaseAdmin server = DatabaseAdmin.connect(PostgresSettings.of(admin, Map.of(), Purpose.ADMIN));
+    static ScratchDatabase make(Access load, Access admin, ServerGuard guard) throws SQLException {
+        DatabaseAdmin server = DatabaseAdmin.connect(
+                PostgresSettings.of(admin, Map.of(), Purpose.ADMIN).guardedBy(guard));
         try {
             return new ScratchDatabase(server, load, admin);
         } catch (SQLException refused) {

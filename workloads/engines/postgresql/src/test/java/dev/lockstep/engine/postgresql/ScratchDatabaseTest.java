@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Scratch;
+import dev.lockstep.engine.ServerGuard;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -66,14 +67,15 @@ class ScratchDatabaseTest {
     @Test
     void theParametersOfTheUrlStay() throws SQLException {
         Access with = new Access(database.url() + "?connectTimeout=9", database.user(), database.password());
-        try (Scratch scratch =
-                engine.scratch(with, TestPostgres.admin(database)).orElseThrow()) {
+        try (Scratch scratch = engine.scratch(with, TestPostgres.admin(database), ServerGuard.NONE)
+                .orElseThrow()) {
             assertThat(scratch.load().url()).matches(".*/lockstep_selftest_[0-9a-f]{8}\\?connectTimeout=9");
         }
     }
 
     private Scratch make() throws SQLException {
-        return engine.scratch(database, TestPostgres.admin(database)).orElseThrow();
+        return engine.scratch(database, TestPostgres.admin(database), ServerGuard.NONE)
+                .orElseThrow();
     }
 
     private static String nameOf(Scratch scratch) {
