@@ -74,12 +74,13 @@ final class SteadinessChecks {
             case WARM_UP ->
                 biased(
                         findings,
-                        "The %s was still approaching its level and changed by %.1f %%; the limit is %.0f %%. Warm"
-                                + " up for %d s more.",
+                        "The %s was still approaching its level and changed by %.1f %%; the limit is %.0f %%. %s",
                         series(state),
                         state.changePercent(),
                         state.limits().get("changePercent"),
-                        state.suggestedWarmUpSeconds());
+                        finite()
+                                ? "Fill caches before the run, or give it more work."
+                                : "Warm up for " + state.suggestedWarmUpSeconds() + " s more.");
             case DISTURBED ->
                 biased(
                         findings,
@@ -93,20 +94,21 @@ final class SteadinessChecks {
                 findings.warning(
                         NOT_STEADY,
                         "The %s is too noisy for a measurement of %.0f s: %s. A half-width of %.0f %% or less counts"
-                                + " as precise. Measure longer.",
+                                + " as precise. %s",
                         series(state),
                         summary.undisturbed().seconds(),
                         known(state),
-                        state.limits().get("halfWidthPercent"));
+                        state.limits().get("halfWidthPercent"),
+                        longer());
             case TOO_FEW_WAVES ->
                 findings.warning(
                         NOT_STEADY,
-                        "The %s has waves of %d s, of which the measurement contains %d; a verdict needs %d. Measure"
-                                + " longer.",
+                        "The %s has waves of %d s, of which the measurement contains %d; a verdict needs %d. %s",
                         series(state),
                         state.wavePeriodSeconds(),
                         state.waves(),
-                        FEWEST_WAVES);
+                        FEWEST_WAVES,
+                        longer());
             case NO_LOAD ->
                 findings.reason(
                         NOT_STEADY,
@@ -147,11 +149,19 @@ final class SteadinessChecks {
 
     /** A bias is a reason, but finite work has no level to settle at. */
     private void biased(Findings findings, String message, @Nullable Object... values) {
-        if (run.spec().phases().finite()) {
+        if (finite()) {
             findings.warning(NOT_STEADY, message, values);
         } else {
             findings.reason(NOT_STEADY, message, values);
         }
+    }
+
+    private boolean finite() {
+        return run.spec().phases().finite();
+    }
+
+    private String longer() {
+        return finite() ? "Give the run more work." : "Measure longer.";
     }
 
     private void nothingDone(Findings findings) {
@@ -165,8 +175,9 @@ final class SteadinessChecks {
         findings.warning(
                 TOO_SHORT,
                 "The measurement took %.0f s; below %d s there is no steady-state verdict, and below 60 s no interval of"
-                        + " the throughput. Measure for 600 s.",
+                        + " the throughput. %s",
                 summary.undisturbed().seconds(),
-                SHORTEST_SECONDS);
+                SHORTEST_SECONDS,
+                finite() ? "Give the run work for 600 s." : "Measure for 600 s.");
     }
 }

@@ -537,6 +537,14 @@ class VerdictTest {
     }
 
     @Test
+    void whatEndsWithItsWorkIsNotToBeMeasuredLonger() {
+        run.spec = Specs.spec(Specs.untilDone());
+        run.orders = second -> commits(Math.round(100 + 20 * Math.sin(2 * Math.PI * 1.3 * second / MEASURE)));
+
+        assertThat(run.verdict().warnings().get(0).message()).endsWith(" Give the run more work.");
+    }
+
+    @Test
     void measuresFiniteWorkOfLostAgentsUntilTheLastSecondThatTheyReported() {
         run.spec = Specs.spec(Specs.untilDone());
         run.lost = Map.of("a1", "it was silent", "a2", "it was silent");
