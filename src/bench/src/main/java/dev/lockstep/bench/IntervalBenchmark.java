@@ -90,8 +90,7 @@ public class IntervalBenchmark {
     }
 
     private static Merge newMerge(int types) {
-        RunSpec spec =
-                SpecReader.read(Specs.closed(Specs.SINGLE_CALL, "jdbc:postgresql://localhost/none", 100), () -> 1);
+        RunSpec spec = SpecReader.read(Specs.unserved(100), () -> 1);
         return new Merge(spec, Descriptors.of(types), AGENTS);
     }
 }

@@ -34,8 +34,7 @@ final class LedgerIntervals implements Part {
         try (CoordinatorProcess coordinator = CoordinatorProcess.start()) {
             dial(agents, coordinator.agentAddress(), channels);
             await("the welcomes", agents, () -> agents.stream().allMatch(StubAgent::welcomed));
-            String url = "jdbc:postgresql://localhost/none";
-            coordinator.createRun(Specs.closed(Specs.SINGLE_CALL, url, AGENTS));
+            coordinator.createRun(Specs.unserved(AGENTS));
             measure(agents, (long) AGENTS * intervals, coordinator, table);
         } finally {
             channels.forEach(ManagedChannel::shutdownNow);

@@ -22,6 +22,7 @@ final class LockstepTool implements Tool {
     private final String name;
     private final String workload;
     private final int users;
+    private int turns;
 
     /**
      * @param name as the table calls it
@@ -49,13 +50,20 @@ final class LockstepTool implements Tool {
         server.restore();
     }
 
+    /** Each turn has a seed of its own, so that the draws of one do not decide. */
     @Override
     public List<String> command(Path folder, Timing timing) throws IOException {
         Path spec = folder.resolve("spec.yaml");
+        turns++;
         Files.writeString(
                 spec,
                 Specs.ending(
-                        workload, server.url(), users, timing.warmUpSeconds() + "s", timing.measureSeconds() + "s"));
+                        turns,
+                        workload,
+                        server.url(),
+                        users,
+                        timing.warmUpSeconds() + "s",
+                        timing.measureSeconds() + "s"));
         return List.of(
                 CheckoutJars.java(),
                 "-jar",

@@ -50,8 +50,7 @@ final class ManyAgents implements Part {
             fleet.dial(agents, TYPES, coordinator.agentAddress());
             await("the welcomes", fleet::welcomed);
             long beganNanos = System.nanoTime();
-            String url = "jdbc:postgresql://localhost/none";
-            String run = coordinator.createRun(Specs.closed(Specs.SINGLE_CALL, url, agents));
+            String run = coordinator.createRun(Specs.unserved(agents));
             await("the order to start", fleet::ordered);
             String what = "agents: %,d".formatted(agents);
             table.figure(what + ", from launch to start", (System.nanoTime() - beganNanos) / 1e9, "s");

@@ -16,6 +16,8 @@ final class Specs {
     /** The target name in all specs. */
     static final String TARGET = "bench";
 
+    private static final int SEED = 1;
+
     private Specs() {}
 
     /** A DVD Store with default parameters. */
@@ -31,7 +33,14 @@ final class Specs {
     /** Users without think time, each on its own connection, on an existing database. */
     static String closed(String workload, ClientServer server, int users) {
         return spec(
-                workload, server.engine(), server.access(Purpose.LOAD), users, users, "0s", phases("0s", "1s", "1h"));
+                SEED,
+                workload,
+                server.engine(),
+                server.access(Purpose.LOAD),
+                users,
+                users,
+                "0s",
+                phases("0s", "1s", "1h"));
     }
 
     /** The same on a PostgreSQL. */
@@ -39,20 +48,26 @@ final class Specs {
         return closed(workload, url, users, users, "0s", "0s");
     }
 
+    /** Calls of a server that is not there, for what is measured without one. */
+    static String unserved(int users) {
+        Access access = new Access("jdbc:postgresql://localhost/none", EmbeddedPostgres.USER, "none");
+        return spec(SEED, SINGLE_CALL, BenchEngines.POSTGRESQL, access, users, users, "0s", phases("0s", "1s", "1h"));
+    }
+
     /** The same with think times, and fewer connections than users. */
     static String closed(String workload, String url, int users, int connections, String thinkTime, String rampUp) {
-        return spec(workload, url, users, connections, thinkTime, phases(rampUp, "1s", "1h"));
+        return spec(SEED, workload, url, users, connections, thinkTime, phases(rampUp, "1s", "1h"));
     }
 
     /** Users without think time, each on its own connection, with a warm-up and a measurement that end. */
-    static String ending(String workload, String url, int users, String warmUp, String measure) {
-        return spec(workload, url, users, users, "0s", phases("0s", warmUp, measure));
+    static String ending(int seed, String workload, String url, int users, String warmUp, String measure) {
+        return spec(seed, workload, url, users, users, "0s", phases("0s", warmUp, measure));
     }
 
     private static String spec(
-            String workload, String url, int users, int connections, String thinkTime, String phases) {
+            int seed, String workload, String url, int users, int connections, String thinkTime, String phases) {
         Access access = new Access(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url));
-        return spec(workload, BenchEngines.POSTGRESQL, access, users, connections, thinkTime, phases);
+        return spec(seed, workload, BenchEngines.POSTGRESQL, access, users, connections, thinkTime, phases);
     }
 
     private static String phases(String rampUp, String warmUp, String measure) {
@@ -60,6 +75,7 @@ final class Specs {
     }
 
     private static String spec(
+            int seed,
             String workload,
             Engine engine,
             Access access,
@@ -69,7 +85,7 @@ final class Specs {
             String phases) {
         return """
                 name: bench
-                seed: 1
+                seed: %d
                 workload: %s
                 targets: [ { name: %s, engine: %s, url: "%s", user: %s, password: "%s", pool: { size: %d } } ]
                 load: { users: %d, thinkTime: %s }
@@ -77,6 +93,7 @@ final class Specs {
                 prepare: none
                 verify: false
                 """.formatted(
+                        seed,
                         workload,
                         TARGET,
                         engine.descriptor().id(),
