@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -28,19 +29,31 @@ record Turn(ServerCounts window, long cpuNanos, ServerCounts whole, ToolReport r
     /** The tools' own measurements begin and end within a second of this one's. */
     private static final long INSIDE_MILLIS = 1_000;
 
+    private static final int MOST_ATTEMPTS = 3;
+    private static final double MILLIS_PER_SECOND = 1e3;
     private static final int SECONDS_PER_MINUTE = 60;
     private static final double NANOS_PER_MICRO = 1e3;
 
+    /** A turn in which the machine stood still, or whose tool ended too early, is repeated. */
     static Turn of(Tool tool, BenchServer server, Timing timing)
             throws IOException, SQLException, InterruptedException {
-        tool.restore();
-        server.executeOutside("SELECT pg_stat_statements_reset()", "CHECKPOINT");
-        Path folder = Files.createTempDirectory("lockstep-bench-turn");
-        try {
-            return of(tool, server, timing, folder);
-        } finally {
-            delete(folder);
+        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+            tool.restore();
+            server.executeOutside("SELECT pg_stat_statements_reset()", "CHECKPOINT");
+            Path folder = Files.createTempDirectory("lockstep-bench-turn");
+            try {
+                Optional<Turn> turn = of(tool, server, timing, folder);
+                if (turn.isPresent()) {
+                    return turn.get();
+                }
+                System.err.println(
+                        tool.name() + ": repeating a turn that was not measured for " + timing.measureSeconds() + " s");
+            } finally {
+                delete(folder);
+            }
         }
+        throw new IllegalStateException(tool.name() + " could not be measured for " + timing.measureSeconds() + " s in "
+                + MOST_ATTEMPTS + " turns");
     }
 
     /** Deletes a folder with all files in it. */
@@ -52,7 +65,7 @@ record Turn(ServerCounts window, long cpuNanos, ServerCounts whole, ToolReport r
         }
     }
 
-    private static Turn of(Tool tool, BenchServer server, Timing timing, Path folder)
+    private static Optional<Turn> of(Tool tool, BenchServer server, Timing timing, Path folder)
             throws IOException, SQLException, InterruptedException {
         String database = tool.login().database();
         ServerCounts before = ServerCounts.read(server, database);
@@ -71,12 +84,16 @@ record Turn(ServerCounts window, long cpuNanos, ServerCounts whole, ToolReport r
             Thread.sleep(Duration.ofSeconds(timing.measureSeconds()).toMillis() - INSIDE_MILLIS);
             ServerCounts window = ServerCounts.read(server, database).since(from);
             long cpu = cpuNanos(process) - fromCpu;
+            boolean whole = process.isAlive()
+                    && Math.abs(window.seconds() - timing.measureSeconds()) <= 2 * INSIDE_MILLIS / MILLIS_PER_SECOND;
             if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS) || !tool.hasReported(process.exitValue())) {
                 throw failed(tool.name() + " did not end well", folder);
             }
             awaitNoSession(server, database);
-            ServerCounts whole = ServerCounts.read(server, database).since(before);
-            return new Turn(window, cpu, whole, tool.report(Files.readString(output), folder, timing));
+            ServerCounts all = ServerCounts.read(server, database).since(before);
+            return whole
+                    ? Optional.of(new Turn(window, cpu, all, tool.report(Files.readString(output), folder, timing)))
+                    : Optional.empty();
         } finally {
             process.destroyForcibly();
             process.onExit().join();
