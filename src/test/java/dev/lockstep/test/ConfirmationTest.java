@@ -66,7 +66,8 @@ class ConfirmationTest {
             String second = confirm(cluster, "company", changed);
             Cli twice = history(cluster, cause, IN_ANY_SETTINGS, "--confirm", changed.get("cause"));
             assertThat(twice.exitCode()).isEqualTo(UNDER_WAY);
-            assertThat(twice.err()).contains("Experiment " + first + " already confirms the change");
+            assertThat(twice.err())
+                    .contains("Experiment " + first + ", 'confirm-" + changed.get("cause") + "', is under way");
 
             JsonNode caused = throughput(cluster, first);
             assertThat(contains(caused, FACTOR)).as(caused.toString()).isTrue();

@@ -13,7 +13,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -95,10 +100,35 @@ class ConfirmedChangesTest {
         assertThat(spec.at("/factors/0/levels/1/patch").propertyNames()).containsExactly("targets");
         assertThat(spec.at("/factors/0/levels/1/patch/targets/0/pool/size").asInt())
                 .isEqualTo(8);
+    }
 
-        HttpResponse<String> again = confirm(work, ANY_SETTINGS, "r20");
-        assertThat(again.statusCode()).isEqualTo(409);
-        assertThat(again.body()).contains("already confirms the change at run r20");
+    @Test
+    void ofSimultaneousRequestsOneBegins() throws Exception {
+        String work = work(
+                withPool(Rows.spec("shop", "a", 1)),
+                result -> result.with("/run/spec/targets/0", target -> target.putObject("pool")
+                        .put("size", 8)));
+        List<FutureTask<HttpResponse<String>>> requests = Stream.generate(
+                        () -> new FutureTask<>(() -> confirm(work, ANY_SETTINGS, "r20")))
+                .limit(8)
+                .toList();
+        requests.forEach(request -> new Thread(request).start());
+        List<HttpResponse<String>> answers = new ArrayList<>();
+        for (FutureTask<HttpResponse<String>> request : requests) {
+            answers.add(request.get());
+        }
+
+        assertThat(answers)
+                .extracting(HttpResponse::statusCode)
+                .containsOnly(201, 409)
+                .containsOnlyOnce(201);
+        String begun = answers.stream()
+                .flatMap(answer -> answer.headers().firstValue("Location").stream())
+                .collect(Collectors.joining());
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 409).allSatisfy(refused -> assertThat(
+                        refused.body())
+                .contains(
+                        "Experiment " + begun.substring(begun.lastIndexOf('/') + 1) + ", 'confirm-r20', is under way"));
     }
 
     @Test

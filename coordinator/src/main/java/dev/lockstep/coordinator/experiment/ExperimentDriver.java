@@ -83,18 +83,35 @@ class ExperimentDriver implements LeaderService {
         return Optional.ofNullable(active.get(id));
     }
 
-    /** Stores a new experiment and begins it, or finds the one that the same request created earlier. */
-    CompletableFuture<ExperimentRow> submit(NewExperiment request, ActiveExperiment experiment) {
+    /**
+     * Stores a new experiment and begins it, or finds the one that the same request created earlier.
+     *
+     * @param alone whether it is refused while another of its name is under way
+     */
+    CompletableFuture<ExperimentRow> submit(NewExperiment request, ActiveExperiment experiment, boolean alone) {
         return ask(() -> {
             Optional<ExperimentRow> before =
                     Optional.ofNullable(request.idempotencyKey()).flatMap(key -> replayed(key, request.requestHash()));
             if (before.isPresent()) {
                 return before.get();
             }
+            if (alone) {
+                refuseASecond(request.name());
+            }
             store.insert(request);
             active.put(experiment.id(), experiment);
             return store.find(experiment.id()).orElseThrow();
         });
+    }
+
+    private void refuseASecond(String name) {
+        for (ActiveExperiment other : active.values()) {
+            if (other.terms().spec().name().equals(name)
+                    && !other.progress().state().ended()) {
+                throw new ConflictException(
+                        "Experiment " + other.id() + ", '" + name + "', is under way: wait for its end or stop it.");
+            }
+        }
     }
 
     private Optional<ExperimentRow> replayed(String key, String hash) {

@@ -80,6 +80,16 @@ public class Experiments {
      * @param visitor who makes the request
      */
     public CompletableFuture<ExperimentView> create(byte[] body, @Nullable String key, Visitor visitor) {
+        return create(body, key, false, visitor);
+    }
+
+    /** The same without a key, refused while another experiment of its name is under way. */
+    public CompletableFuture<ExperimentView> createAlone(byte[] body, Visitor visitor) {
+        return create(body, null, true, visitor);
+    }
+
+    private CompletableFuture<ExperimentView> create(
+            byte[] body, @Nullable String key, boolean alone, Visitor visitor) {
         String text = ExperimentAdmission.text(body);
         ExperimentSpec spec = ExperimentAdmission.read(text, hooks.offer());
         Instant now = clock.instant();
@@ -96,7 +106,7 @@ public class Experiments {
                 Json.write(visitor.launcher()),
                 key,
                 hash(body));
-        return driver.submit(request, new ActiveExperiment(id, terms, visitor.launcher(), progress))
+        return driver.submit(request, new ActiveExperiment(id, terms, visitor.launcher(), progress), alone)
                 .thenApply(row -> {
                     audit.done(visitor, "EXPERIMENT", row.id() + " (" + row.name() + ")");
                     return ExperimentView.of(row);

@@ -50,11 +50,6 @@ record ConfirmingExperiment(Configured before, Configured after) {
         }
     }
 
-    /** The name of the experiment for a change at a run. */
-    static String name(String run) {
-        return "confirm-" + run;
-    }
-
     /**
      * Its spec, as JSON.
      *
@@ -82,7 +77,7 @@ record ConfirmingExperiment(Configured before, Configured after) {
         Map<String, String> stated = Map.of(RunFigures.CONFIRMS_CHANGE, change);
         return Json.write(Map.of(
                 "experiment",
-                name(change),
+                "confirm-" + change,
                 "title",
                 "Do the specs of runs " + before.id() + " and " + after.id() + " differ?",
                 "run",

@@ -23,7 +23,6 @@ import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.AcknowledgementStore;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.store.StoredAcknowledgement;
-import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
@@ -90,9 +89,8 @@ public class Histories {
 
     /**
      * Begins an experiment that runs the spec of the last run before a change and that of the newest run of the new level in
-     * turn.
+     * turn. Refused by the future if such an experiment is under way.
      *
-     * @throws ConflictException if such an experiment is under way
      * @throws FaultyInputException if no change point is there, or no spec can make the difference
      * @throws NotFoundException if no run has done the work
      */
@@ -108,14 +106,7 @@ public class Histories {
         String text = new ConfirmingExperiment(
                         configured(history, change.previous()), configured(history, newest(history, figure, run)))
                 .text(run);
-        experiments.newest().stream()
-                .filter(each -> each.ended() == null && each.name().equals(ConfirmingExperiment.name(run)))
-                .findFirst()
-                .ifPresent(each -> {
-                    throw new ConflictException("Experiment " + each.id() + " already confirms the change at run " + run
-                            + ": wait for its end or stop it.");
-                });
-        return experiments.create(text.getBytes(StandardCharsets.UTF_8), null, visitor);
+        return experiments.createAlone(text.getBytes(StandardCharsets.UTF_8), visitor);
     }
 
     /** The figures that change at a run, at least one. */
