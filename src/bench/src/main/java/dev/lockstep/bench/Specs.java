@@ -50,7 +50,7 @@ final class Specs {
 
     /** Calls of a server that is not there, for what is measured without one. */
     static String unserved(int users) {
-        Access access = new Access("jdbc:postgresql://localhost/none", EmbeddedPostgres.USER, "none");
+        Access access = new Access("jdbc:postgresql://localhost/none", EmbeddedPostgres.USER, "${env:NONE}");
         return spec(SEED, SINGLE_CALL, BenchEngines.POSTGRESQL, access, users, users, "0s", phases("0s", "1s", "1h"));
     }
 
