@@ -80,9 +80,9 @@ final class MessageChaos {
     }
 
     AgentMessage interval(String runId, int number) {
-        var latency = Latency.none();
-        latency.histogram().recordValue(1_000);
-        var known = new Latency(latency.histogram(), 1_000_000, 1_000_000);
+        var histogram = Latency.newHistogram();
+        histogram.recordValue(1_000);
+        var known = new Latency(histogram, 1_000_000, 1_000_000);
         var interval = new Interval(
                 number,
                 number,

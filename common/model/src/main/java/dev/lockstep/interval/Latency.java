@@ -2,58 +2,55 @@ package dev.lockstep.interval;
 
 import java.util.Locale;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A distribution of times: a histogram in microseconds, and the exact sum and maximum in nanoseconds. Immutable by
- * convention: nobody may modify the histogram of an instance.
- */
+/** A distribution of times: how many there are in each bucket, and their exact sum and maximum in nanoseconds. Immutable. */
 public final class Latency {
 
-    /** The longest time a histogram can hold, 1 h in microseconds; longer ones are recorded as this. */
+    /** The longest time that is told apart, 1 h in microseconds; longer ones are recorded as this. */
     public static final long HIGHEST_MICROS = 3_600_000_000L;
 
-    /** Significant decimal digits of every histogram. */
+    /** Significant decimal digits of every time but sum and maximum. */
     public static final int DIGITS = 3;
 
-    private final @Nullable Histogram histogram;
-    private final RecordedTimes recorded;
+    private static final Latency NONE = new Latency(RecordedTimes.NONE, 0, 0);
+
+    private final RecordedTimes times;
     private final long sumNanos;
     private final long maxNanos;
 
-    /** Times in a histogram. */
-    public Latency(Histogram histogram, long sumNanos, long maxNanos) {
-        this(histogram, RecordedTimes.NONE, sumNanos, maxNanos);
-    }
-
-    /** Times read from a message. */
-    public Latency(RecordedTimes recorded, long sumNanos, long maxNanos) {
-        this(null, recorded, sumNanos, maxNanos);
-    }
-
-    private Latency(@Nullable Histogram histogram, RecordedTimes recorded, long sumNanos, long maxNanos) {
-        this.histogram = histogram;
-        this.recorded = recorded;
+    /** Times by bucket. */
+    public Latency(RecordedTimes times, long sumNanos, long maxNanos) {
+        this.times = times;
         this.sumNanos = sumNanos;
         this.maxNanos = maxNanos;
     }
 
+    /** The times that are in a histogram of microseconds now, of Lockstep's range and precision. */
+    public Latency(Histogram histogram, long sumNanos, long maxNanos) {
+        this(RecordedTimes.of(histogram), sumNanos, maxNanos);
+    }
+
     /** An empty distribution. */
     public static Latency none() {
-        return new Latency(newHistogram(), 0, 0);
+        return NONE;
     }
 
     /** An empty, auto-resizing histogram with Lockstep's range and precision. */
     public static Histogram newHistogram() {
-        Histogram histogram = new Histogram(1, 2, DIGITS);
-        histogram.setAutoResize(true);
-        return histogram;
+        return RecordedTimes.NONE.toHistogram();
     }
 
-    /** The distribution in microseconds; a new instance at each call if it was read from a message. */
+    /** The times by bucket. */
+    public RecordedTimes times() {
+        return times;
+    }
+
+    /** The times in microseconds as a new histogram. */
     public Histogram histogram() {
-        return histogram == null ? recorded.toHistogram() : histogram;
+        return times.toHistogram();
     }
 
     /** The exact sum in nanoseconds. */
@@ -68,24 +65,26 @@ public final class Latency {
 
     /** Number of times. */
     public long count() {
-        return histogram == null ? recorded.total() : histogram.getTotalCount();
+        return times.total();
     }
 
-    /** Adds its times to an auto-resizing histogram. */
-    public void addTo(Histogram sum) {
-        if (histogram == null) {
-            recorded.addTo(sum);
-        } else {
-            sum.add(histogram);
-        }
+    /**
+     * A percentile in nanoseconds, at most the exact maximum; empty without times.
+     *
+     * @param percentile above 0, at most 100
+     */
+    public OptionalLong nanosAtPercentile(double percentile) {
+        return count() == 0
+                ? OptionalLong.empty()
+                : OptionalLong.of(Math.min(maxNanos, times.microsAtPercentile(percentile) * 1_000));
     }
 
     /** The pooled distribution of both, as a new instance. */
     public Latency plus(Latency other) {
-        Histogram pooled = histogram().copy();
-        pooled.setAutoResize(true);
-        other.addTo(pooled);
-        return new Latency(pooled, sumNanos + other.sumNanos, Math.max(maxNanos, other.maxNanos));
+        LatencySum sum = new LatencySum();
+        sum.add(this);
+        sum.add(other);
+        return sum.latency();
     }
 
     @Override
@@ -96,12 +95,12 @@ public final class Latency {
         return other instanceof Latency latency
                 && sumNanos == latency.sumNanos
                 && maxNanos == latency.maxNanos
-                && histogram().equals(latency.histogram());
+                && times.equals(latency.times);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(count(), sumNanos, maxNanos);
+        return Objects.hash(times, sumNanos, maxNanos);
     }
 
     @Override

@@ -2,32 +2,50 @@ package dev.lockstep.interval;
 
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The non-empty buckets of a histogram: one second of an agent fills about a hundredth of them, and creating and
- * reading all of them is most of the cost of merging. Immutable; the constructor takes over the arrays.
+ * Times by bucket, without the empty buckets: one second of an agent fills about a hundredth of them, and creating and
+ * reading all of them would be most of the cost of merging. Immutable; the constructor takes over the arrays.
  */
 public final class RecordedTimes {
 
     /** Nothing was recorded. */
-    public static final RecordedTimes NONE = new RecordedTimes(new long[0], new long[0]);
+    public static final RecordedTimes NONE = new RecordedTimes(new int[0], new long[0]);
 
-    private static final int BYTES_EACH = 16;
+    private static final int BYTES_EACH = 12;
     private static final int BYTES_AROUND = 64;
+    private static final double PERCENT = 100;
 
-    private final long[] micros;
+    private final int[] buckets;
     private final long[] counts;
     private final long total;
 
     /**
-     * @param micros in ascending order, without duplicates
-     *
-     * @param counts number of each of them, at least 1
+     * @param buckets of {@link TimeBuckets}, in ascending order, without duplicates
+     * @param counts number of times in each of them, at least 1
      */
-    public RecordedTimes(long[] micros, long[] counts) {
-        this.micros = micros;
+    public RecordedTimes(int[] buckets, long[] counts) {
+        this.buckets = buckets;
         this.counts = counts;
         this.total = Arrays.stream(counts).sum();
+    }
+
+    /** The times of a histogram with Lockstep's range and precision. */
+    public static RecordedTimes of(Histogram histogram) {
+        int size = 0;
+        int[] buckets = new int[64];
+        long[] counts = new long[64];
+        for (HistogramIterationValue value : histogram.recordedValues()) {
+            if (size == buckets.length) {
+                buckets = Arrays.copyOf(buckets, 2 * size);
+                counts = Arrays.copyOf(counts, 2 * size);
+            }
+            buckets[size] = TimeBuckets.of(value.getValueIteratedTo());
+            counts[size++] = value.getCountAtValueIteratedTo();
+        }
+        return new RecordedTimes(Arrays.copyOf(buckets, size), Arrays.copyOf(counts, size));
     }
 
     /** Number of times. */
@@ -35,25 +53,76 @@ public final class RecordedTimes {
         return total;
     }
 
-    /** Memory in bytes. */
-    public long bytes() {
-        return BYTES_AROUND + (long) BYTES_EACH * micros.length;
+    /** Number of buckets that are not empty. */
+    public int size() {
+        return buckets.length;
     }
 
-    /** Adds them to an auto-resizing histogram. */
-    public void addTo(Histogram sum) {
-        // From the highest on, so that it resizes once.
-        for (int index = micros.length - 1; index >= 0; index--) {
-            sum.recordValueWithCount(micros[index], counts[index]);
+    /** One of these buckets, from the lowest. */
+    public int bucket(int index) {
+        return buckets[index];
+    }
+
+    /** The number of times in it. */
+    public long count(int index) {
+        return counts[index];
+    }
+
+    /** One beyond the highest bucket; 0 if there is none. */
+    int end() {
+        return buckets.length == 0 ? 0 : buckets[buckets.length - 1] + 1;
+    }
+
+    /** Memory in bytes. */
+    public long bytes() {
+        return BYTES_AROUND + (long) BYTES_EACH * buckets.length;
+    }
+
+    /** Adds each count to that of its bucket. */
+    void addTo(long[] sums) {
+        for (int index = 0; index < buckets.length; index++) {
+            sums[buckets[index]] += counts[index];
         }
     }
 
-    /** The same as a new, complete histogram. */
+    /**
+     * The longest time of the bucket in which this share of the times is reached, as HdrHistogram has it; 0 without times.
+     *
+     * @param percentile above 0, at most 100
+     */
+    long microsAtPercentile(double percentile) {
+        // One ulp less, so that no rounding error reaches into the next bucket.
+        long rank = Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * total / PERCENT));
+        long reached = 0;
+        for (int index = 0; index < buckets.length; index++) {
+            reached += counts[index];
+            if (reached >= rank) {
+                return TimeBuckets.highestMicros(buckets[index]);
+            }
+        }
+        return 0;
+    }
+
+    /** The same as a new, auto-resizing histogram. */
     public Histogram toHistogram() {
-        long highest = micros.length == 0 ? 0 : micros[micros.length - 1];
+        long highest = buckets.length == 0 ? 0 : TimeBuckets.lowestMicros(buckets[buckets.length - 1]);
         Histogram histogram = new Histogram(1, Math.max(2, highest), Latency.DIGITS);
         histogram.setAutoResize(true);
-        addTo(histogram);
+        for (int index = 0; index < buckets.length; index++) {
+            histogram.recordValueWithCount(TimeBuckets.lowestMicros(buckets[index]), counts[index]);
+        }
         return histogram;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RecordedTimes times
+                && Arrays.equals(buckets, times.buckets)
+                && Arrays.equals(counts, times.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(buckets) + Arrays.hashCode(counts);
     }
 }

@@ -38,17 +38,24 @@ public final class IntervalMapping {
     public static dev.lockstep.wire.proto.Interval toWire(Interval interval) {
         var builder = dev.lockstep.wire.proto.Interval.newBuilder()
                 .setSequence(interval.sequence())
-                .setSecond(interval.second())
-                .setHealth(toWire(interval.health()));
-        interval.cells().forEach(cell -> builder.addCells(toWire(cell)));
-        interval.loads().forEach(load -> builder.addLoads(toWire(load)));
+                .setSecond(interval.second());
+        try (HistogramEncoder encoder = new HistogramEncoder()) {
+            builder.setHealth(toWire(interval.health(), encoder));
+            interval.cells().forEach(cell -> builder.addCells(toWire(cell, encoder)));
+            interval.loads().forEach(load -> builder.addLoads(toWire(load, encoder)));
+        }
         interval.errors().forEach(error -> builder.addErrors(toWire(error)));
         interval.searches().forEach(search -> builder.addSearches(toWire(search)));
         return builder.build();
     }
 
     static Interval fromWire(dev.lockstep.wire.proto.Interval interval) {
-        LatencyMapping latencies = new LatencyMapping();
+        try (LatencyMapping latencies = new LatencyMapping()) {
+            return fromWire(interval, latencies);
+        }
+    }
+
+    private static Interval fromWire(dev.lockstep.wire.proto.Interval interval, LatencyMapping latencies) {
         return new Interval(
                 Checks.count(interval.getSequence(), "sequence"),
                 Checks.count(interval.getSecond(), "second"),
@@ -65,15 +72,15 @@ public final class IntervalMapping {
                 fromWire(interval.getHealth(), latencies));
     }
 
-    private static Cell toWire(Interval.Cell cell) {
+    private static Cell toWire(Interval.Cell cell, HistogramEncoder encoder) {
         Cell.Builder builder = Cell.newBuilder()
                 .setTarget(cell.target())
                 .setTransaction(cell.transaction())
                 .setPhase(number(cell.phase()))
                 .setCounts(CountsMapping.toWire(cell.counts()))
-                .setResponse(LatencyMapping.toWire(cell.response()));
+                .setResponse(LatencyMapping.toWire(cell.response(), encoder));
         if (!cell.service().equals(cell.response())) {
-            builder.setService(LatencyMapping.toWire(cell.service()));
+            builder.setService(LatencyMapping.toWire(cell.service(), encoder));
         }
         return builder.build();
     }
@@ -89,14 +96,14 @@ public final class IntervalMapping {
                 cell.hasService() ? latencies.fromWire(cell.getService()) : response);
     }
 
-    private static TargetLoad toWire(Interval.TargetLoad load) {
+    private static TargetLoad toWire(Interval.TargetLoad load, HistogramEncoder encoder) {
         return TargetLoad.newBuilder()
                 .setTarget(load.target())
                 .setPhase(number(load.phase()))
                 .setDue(load.due())
                 .setStarted(load.started())
                 .setNotStarted(load.notStarted())
-                .setLag(LatencyMapping.toWire(load.lag()))
+                .setLag(LatencyMapping.toWire(load.lag(), encoder))
                 .setInFlight(load.inFlight())
                 .setLiveUsers(load.liveUsers())
                 .setDisconnectedNanos(load.disconnectedNanos())
@@ -168,11 +175,11 @@ public final class IntervalMapping {
                 Checks.count(search.getHits(), "hits"));
     }
 
-    private static Health toWire(Interval.Health health) {
+    private static Health toWire(Interval.Health health, HistogramEncoder encoder) {
         return Health.newBuilder()
                 .setCpuPercent(health.cpuPercent())
                 .setGcMillis(health.gcMillis())
-                .setProbeLag(LatencyMapping.toWire(health.probeLag()))
+                .setProbeLag(LatencyMapping.toWire(health.probeLag(), encoder))
                 .setHeapBytes(health.heapBytes())
                 .setClockOffsetNanos(health.clockOffsetNanos())
                 .setClockUncertaintyNanos(health.clockUncertaintyNanos())

@@ -10,6 +10,7 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.RecordedTimes;
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Phase;
 import dev.lockstep.wire.proto.AgentMessage;
@@ -21,8 +22,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +34,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IntervalMappingTest {
 
     private static final Counts COUNTS = new Counts(1, 2, 3, 4, 5, 6, 7);
+
+    private final HistogramEncoder encoder = new HistogramEncoder();
+    private final HistogramDecoder decoder = new HistogramDecoder();
+
+    @AfterEach
+    void close() {
+        encoder.close();
+        decoder.close();
+    }
 
     @Test
     void anIntervalSurvivesTheJourney() {
@@ -93,12 +105,12 @@ class IntervalMappingTest {
 
     @Test
     void sendsNoBytesForAnEmptyHistogram() {
-        assertThat(HistogramCodec.encode(Latency.newHistogram()).size()).isZero();
-        assertThat(HistogramCodec.decode(ByteString.EMPTY).toHistogram()).isEqualTo(Latency.newHistogram());
+        assertThat(encoder.encode(RecordedTimes.NONE).size()).isZero();
+        assertThat(decoder.decode(ByteString.EMPTY)).isEqualTo(RecordedTimes.NONE);
     }
 
     @Test
-    void readsWhatTheLibraryWritesWhateverTheValues() {
+    void readsAndWritesWhatTheLibraryDoesWhateverTheValues() throws DataFormatException {
         SplittableRandom random = new SplittableRandom(7);
         for (int round = 0; round < 300; round++) {
             Histogram histogram = Latency.newHistogram();
@@ -108,19 +120,22 @@ class IntervalMappingTest {
                 histogram.recordValueWithCount(micros, random.nextLong(1, 1L << random.nextInt(1, 40)));
             }
 
-            Histogram decoded =
-                    HistogramCodec.decode(HistogramCodec.encode(histogram)).toHistogram();
-
+            ByteBuffer written = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+            int length = histogram.encodeIntoCompressedByteBuffer(written);
+            Histogram decoded = decoder.decode(ByteString.copyFrom(written.array(), 0, length))
+                    .toHistogram();
             assertThat(decoded).isEqualTo(histogram);
             assertThat(decoded.getMaxValue()).isEqualTo(histogram.getMaxValue());
+            ByteBuffer encoded =
+                    ByteBuffer.wrap(encoder.encode(RecordedTimes.of(histogram)).toByteArray());
+            assertThat(Histogram.decodeFromCompressedByteBuffer(encoded, 1)).isEqualTo(histogram);
         }
     }
 
     @Test
     void whatWasReadCanStillGrow() {
-        Histogram decoded = HistogramCodec.decode(
-                        HistogramCodec.encode(latency(1, 5).histogram()))
-                .toHistogram();
+        Histogram decoded =
+                decoder.decode(encoder.encode(latency(1, 5).times())).toHistogram();
 
         decoded.recordValue(Latency.HIGHEST_MICROS);
 
@@ -130,17 +145,17 @@ class IntervalMappingTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4, 7, 8, 20, 30})
     void refusesABrokenHistogram(int keep) {
-        ByteString whole = HistogramCodec.encode(latency(3, 77).histogram());
+        ByteString whole = encoder.encode(latency(3, 77).times());
         ByteString broken =
                 whole.substring(0, Math.min(keep, whole.size() - 1)).concat(ByteString.copyFrom(new byte[1]));
 
-        assertThatExceptionOfType(MalformedMessageException.class).isThrownBy(() -> HistogramCodec.decode(broken));
+        assertThatExceptionOfType(MalformedMessageException.class).isThrownBy(() -> decoder.decode(broken));
     }
 
     @Test
     void hostileBytesGiveOneKindOfException() {
         SplittableRandom random = new SplittableRandom(11);
-        byte[] good = HistogramCodec.encode(latency(3, 77_000).histogram()).toByteArray();
+        byte[] good = encoder.encode(latency(3, 77_000).times()).toByteArray();
         for (int round = 0; round < 20_000; round++) {
             byte[] bytes = good.clone();
             bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
@@ -153,15 +168,15 @@ class IntervalMappingTest {
     void aHeaderThatClaimsAHugeRangeTakesNoMemory() {
         ByteString bytes = payload(header(3, 1, Long.MAX_VALUE / 2, 1).put((byte) 2));
 
-        assertThat(HistogramCodec.decode(bytes).bytes()).isLessThan(40_000);
+        assertThat(decoder.decode(bytes).bytes()).isLessThan(40_000);
     }
 
     @Test
     void refusesOtherRangesAndPrecisions() {
-        assertThatThrownBy(() -> HistogramCodec.decode(payload(header(5, 1, 100, 1))))
+        assertThatThrownBy(() -> decoder.decode(payload(header(5, 1, 100, 1))))
                 .isInstanceOf(MalformedMessageException.class)
                 .hasMessage("Digits of a histogram cannot be 5");
-        assertThatThrownBy(() -> HistogramCodec.decode(payload(header(3, 1000, 100_000, 1))))
+        assertThatThrownBy(() -> decoder.decode(payload(header(3, 1000, 100_000, 1))))
                 .hasMessage("Lowest value of a histogram cannot be 1000");
     }
 
@@ -170,7 +185,7 @@ class IntervalMappingTest {
         ByteBuffer flood = header(3, 1, 100, 1 << 20);
         flood.position(flood.capacity());
 
-        assertThatThrownBy(() -> HistogramCodec.decode(payload(flood)))
+        assertThatThrownBy(() -> decoder.decode(payload(flood)))
                 .isInstanceOf(MalformedMessageException.class)
                 .hasMessageStartingWith("Length of a histogram cannot be more than");
     }
@@ -228,9 +243,9 @@ class IntervalMappingTest {
         assertThat(TotalsMapping.fromWire(TotalsMapping.toWire(totals))).isEqualTo(totals);
     }
 
-    private static void decodeOrRefuse(ByteString bytes) {
+    private void decodeOrRefuse(ByteString bytes) {
         try {
-            assertThat(HistogramCodec.decode(bytes).total()).isNotNegative();
+            assertThat(decoder.decode(bytes).total()).isNotNegative();
         } catch (MalformedMessageException expected) {
             assertThat(expected).hasMessageContaining("istogram");
         }

@@ -5,6 +5,7 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.LatencySum;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,15 +98,15 @@ final class TargetRecorder {
 
     private Interval.Cell pooled(List<CellRecord> parts, Phase phase, int transaction) {
         Counts counts = parts.stream().map(CellRecord::counts).reduce(Counts.NONE, Counts::plus);
-        TimeRecord.Sum response = new TimeRecord.Sum();
-        parts.forEach(part -> response.add(part.response()));
-        Latency responseTimes = response.toLatency();
+        LatencySum response = new LatencySum();
+        parts.forEach(part -> part.response().addTo(response));
+        Latency responseTimes = response.latency();
         if (parts.stream().noneMatch(CellRecord::partsServiceFromResponse)) {
             return new Interval.Cell(target, transaction, phase, counts, responseTimes, responseTimes);
         }
-        TimeRecord.Sum service = new TimeRecord.Sum();
-        parts.forEach(part -> service.add(part.service()));
-        return new Interval.Cell(target, transaction, phase, counts, responseTimes, service.toLatency());
+        LatencySum service = new LatencySum();
+        parts.forEach(part -> part.service().addTo(service));
+        return new Interval.Cell(target, transaction, phase, counts, responseTimes, service.latency());
     }
 
     private List<Cycles> cycles(List<SecondRecord> records) {
@@ -125,13 +126,13 @@ final class TargetRecorder {
     private static Cycles pooled(List<CycleRecord> parts) {
         long started = 0;
         CycleTimes times = CycleTimes.NONE;
-        TimeRecord.Sum lag = new TimeRecord.Sum();
+        LatencySum lag = new LatencySum();
         for (CycleRecord part : parts) {
             started += part.started();
-            lag.add(part.lag());
+            part.lag().addTo(lag);
             times = times.plus(part.times());
         }
-        return new Cycles(started, lag.toLatency(), times);
+        return new Cycles(started, lag.latency(), times);
     }
 
     private List<Interval.ErrorCount> errors(List<SecondRecord> records) {

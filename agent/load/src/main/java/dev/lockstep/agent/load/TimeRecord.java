@@ -1,62 +1,62 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.interval.Latency;
-import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.IntCountsHistogram;
+import dev.lockstep.interval.LatencySum;
+import dev.lockstep.interval.TimeBuckets;
+import java.util.Arrays;
 
 /** Times of one kind within one second. Not thread-safe. Counts are ints, which one second cannot overflow. */
 final class TimeRecord {
 
-    private final AbstractHistogram histogram;
+    private static final int NANOS_PER_MICRO = 1_000;
+
+    private int[] counts;
+    private int end;
     private long sumNanos;
     private long maxNanos;
 
     TimeRecord() {
-        this(new IntCountsHistogram(1, 2, Latency.DIGITS), 0, 0);
-        histogram.setAutoResize(true);
+        this(new int[TimeBuckets.room(1)]);
     }
 
-    private TimeRecord(AbstractHistogram histogram, long sumNanos, long maxNanos) {
-        this.histogram = histogram;
-        this.sumNanos = sumNanos;
-        this.maxNanos = maxNanos;
+    private TimeRecord(int[] counts) {
+        this.counts = counts;
     }
 
     void record(long nanos) {
         long bounded = Math.max(nanos, 0);
-        histogram.recordValue(Math.min((bounded + 500) / 1_000, Latency.HIGHEST_MICROS));
+        long micros = (bounded + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO;
+        count(TimeBuckets.of(Math.min(micros, Latency.HIGHEST_MICROS)));
         sumNanos += bounded;
         maxNanos = Math.max(maxNanos, bounded);
     }
 
+    private void count(int bucket) {
+        if (bucket >= end) {
+            end = bucket + 1;
+            if (end > counts.length) {
+                counts = Arrays.copyOf(counts, TimeBuckets.room(end));
+            }
+        }
+        counts[bucket]++;
+    }
+
     TimeRecord copy() {
-        AbstractHistogram copied = histogram.copy();
-        copied.setAutoResize(true);
-        return new TimeRecord(copied, sumNanos, maxNanos);
+        TimeRecord copied = new TimeRecord(counts.clone());
+        copied.end = end;
+        copied.sumNanos = sumNanos;
+        copied.maxNanos = maxNanos;
+        return copied;
     }
 
     void reset() {
-        histogram.reset();
+        Arrays.fill(counts, 0, end, 0);
+        end = 0;
         sumNanos = 0;
         maxNanos = 0;
     }
 
-    /** The sum of several records, as handed out. */
-    static final class Sum {
-
-        private final Histogram histogram = Latency.newHistogram();
-        private long sumNanos;
-        private long maxNanos;
-
-        void add(TimeRecord record) {
-            histogram.add(record.histogram);
-            sumNanos += record.sumNanos;
-            maxNanos = Math.max(maxNanos, record.maxNanos);
-        }
-
-        Latency toLatency() {
-            return new Latency(histogram, sumNanos, maxNanos);
-        }
+    void addTo(LatencySum sum) {
+        sum.add(counts, end, sumNanos, maxNanos);
     }
 }

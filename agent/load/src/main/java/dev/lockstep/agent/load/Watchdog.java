@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.lockstep.interval.Interval.Health;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.LatencySum;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
@@ -116,11 +117,11 @@ public final class Watchdog implements AutoCloseable {
             taken = lag;
             lag = spare;
         }
-        TimeRecord.Sum sum = new TimeRecord.Sum();
-        sum.add(taken);
+        LatencySum sum = new LatencySum();
+        taken.addTo(sum);
         taken.reset();
         spare = taken;
-        return sum.toLatency();
+        return sum.latency();
     }
 
     private void probe() {

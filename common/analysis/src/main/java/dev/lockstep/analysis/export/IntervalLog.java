@@ -92,7 +92,7 @@ public final class IntervalLog {
 
     private void write(int second, String tag, Latency latency) {
         if (latency.count() > 0) {
-            Histogram tagged = latency.histogram().copy();
+            Histogram tagged = latency.histogram();
             tagged.setTag(tag.replaceAll("[,\\s]", "_"));
             log.outputIntervalHistogram(second, second + 1.0, tagged, MICROS_PER_MILLI);
         }

@@ -3,14 +3,15 @@ package dev.lockstep.analysis.merge;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval.Cell;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.LatencySum;
 import dev.lockstep.run.Phase;
 import org.jspecify.annotations.Nullable;
 
 /** The sums of one target and transaction: counts of the whole run, counts and times of the measurement phase. */
 final class CellTotals {
     private final Phase measuredPhase;
-    private final Pool response = new Pool();
-    private final Pool service = new Pool();
+    private final LatencySum response = new LatencySum();
+    private final LatencySum service = new LatencySum();
     private @Nullable Longest longestResponse;
     private @Nullable Longest longestService;
     private Counts wholeRun = Counts.NONE;

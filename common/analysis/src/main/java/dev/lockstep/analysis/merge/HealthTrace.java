@@ -3,11 +3,12 @@ package dev.lockstep.analysis.merge;
 import dev.lockstep.interval.Interval.Health;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.LatencySum;
 
 /** The health of one agent, second by second. */
 final class HealthTrace {
     private final SaturationLimits limits;
-    private final Pool probeLag = new Pool();
+    private final LatencySum probeLag = new LatencySum();
     private final DriftTrace drift = new DriftTrace();
     private int seconds;
     private double cpuPercentSum;

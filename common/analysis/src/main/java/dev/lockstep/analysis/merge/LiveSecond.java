@@ -4,13 +4,14 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Cell;
 import dev.lockstep.interval.Interval.TargetLoad;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.LatencySum;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** One second of a run under way, over all agents. It keeps the times as they arrived, which takes less than histograms. */
+/** One second of a run under way, over all agents. It keeps the times as they arrived, which takes less than sums. */
 public final class LiveSecond {
     private final int second;
     private final int[] users;
@@ -53,10 +54,10 @@ public final class LiveSecond {
      * @param percentiles in the order of the answer
      */
     public List<OptionalLong> responseNanos(int target, int transaction, List<Double> percentiles) {
-        var pool = new Pool();
+        var sum = new LatencySum();
         responses
                 .getOrDefault(new AgentTrace.Place(target, transaction), List.of())
-                .forEach(pool::add);
-        return percentiles.stream().map(pool::nanosAtPercentile).toList();
+                .forEach(sum::add);
+        return percentiles.stream().map(sum.latency()::nanosAtPercentile).toList();
     }
 }

@@ -1,12 +1,13 @@
 package dev.lockstep.analysis.merge;
 
 import dev.lockstep.interval.Interval.TargetLoad;
+import dev.lockstep.interval.LatencySum;
 import dev.lockstep.run.Phase;
 
 /** The sums of one target's load over the measurement phase. */
 final class LoadTotals {
     private final Phase measuredPhase;
-    private final Pool lag = new Pool();
+    private final LatencySum lag = new LatencySum();
     private long due;
     private long started;
     private long notStarted;

@@ -2,6 +2,7 @@ package dev.lockstep.analysis.merge;
 
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.interval.LatencySum;
 import dev.lockstep.run.Phase;
 import java.util.Arrays;
 import java.util.List;
@@ -11,15 +12,15 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One second being merged. Its histograms are dropped when it is closed; what arrives later changes only its counts.
+ * One second being merged. Its times are dropped when it is closed; what arrives later changes only its counts.
  */
 final class MergedSecond {
     private final MergePlan plan;
     private final long[][] counted;
     private final long[] completed;
     private final TargetSecond[] targets;
-    private @Nullable Pool response = new Pool();
-    private @Nullable Pool service = new Pool();
+    private @Nullable LatencySum response = new LatencySum();
+    private @Nullable LatencySum service = new LatencySum();
     private SecondPercentiles closed = SecondPercentiles.NONE;
     private boolean reported;
     private long cycles;
@@ -104,7 +105,9 @@ final class MergedSecond {
     }
 
     private SecondPercentiles percentiles() {
-        return response == null || service == null ? closed : SecondPercentiles.of(response, service);
+        return response == null || service == null
+                ? closed
+                : SecondPercentiles.of(response.latency(), service.latency());
     }
 
     private static List<Long> listOf(long[] values) {

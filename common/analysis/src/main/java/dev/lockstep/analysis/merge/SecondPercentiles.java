@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.merge;
 
+import dev.lockstep.interval.Latency;
 import java.util.OptionalLong;
 
 /** Percentiles of the response and service times that ended in one second; empty without times. */
@@ -12,7 +13,7 @@ public record SecondPercentiles(
     static final SecondPercentiles NONE = new SecondPercentiles(
             OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 
-    static SecondPercentiles of(Pool response, Pool service) {
+    static SecondPercentiles of(Latency response, Latency service) {
         return new SecondPercentiles(
                 response.nanosAtPercentile(50),
                 response.nanosAtPercentile(95),

@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.merge;
 
 import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.LatencySum;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * the drain is in the last slice. There are at most {@value #MOST}: when a load without a planned end needs more, pairs
  * of slices are merged. Not thread-safe.
  *
- * <p>The newest {@value #OPEN} slices are histograms, which are fast to add to. Older ones are encoded, in about 1 to
+ * <p>The newest {@value #OPEN} slices are sums, which are fast to add to. Older ones are encoded, in about 1 to
  * 12 KB each, so that a kind takes at most about 1.5 MB; late times for those cost decoding and encoding.
  */
 public final class TimeSlices {
@@ -24,7 +25,7 @@ public final class TimeSlices {
     private final int firstSecond;
     private final int endSecond;
     private final byte[][] closed = new byte[MOST][0];
-    private final TreeMap<Integer, Histogram> open = new TreeMap<>();
+    private final TreeMap<Integer, LatencySum> open = new TreeMap<>();
     private int sliceSeconds;
 
     /**
@@ -49,11 +50,11 @@ public final class TimeSlices {
     }
 
     private void addTo(int slice, Latency times) {
-        Histogram found = open.get(slice);
+        LatencySum found = open.get(slice);
         if (found != null) {
-            times.addTo(found);
+            found.add(times);
         } else if (open.size() == OPEN && slice < open.firstKey()) {
-            addToClosed(slice, times);
+            closed[slice] = encoded(opened(slice, times));
         } else {
             open.put(slice, opened(slice, times));
             if (open.size() > OPEN) {
@@ -62,11 +63,12 @@ public final class TimeSlices {
         }
     }
 
-    private Histogram opened(int slice, Latency times) {
-        Histogram histogram = decoded(slice);
+    private LatencySum opened(int slice, Latency times) {
+        LatencySum sum = new LatencySum();
+        sum.add(new Latency(decoded(slice), 0, 0));
         closed[slice] = NOTHING;
-        times.addTo(histogram);
-        return histogram;
+        sum.add(times);
+        return sum;
     }
 
     private void closeOldest() {
@@ -74,10 +76,8 @@ public final class TimeSlices {
         closed[oldest.getKey()] = encoded(oldest.getValue());
     }
 
-    private void addToClosed(int slice, Latency times) {
-        Histogram histogram = decoded(slice);
-        times.addTo(histogram);
-        closed[slice] = encoded(histogram);
+    private static byte[] encoded(LatencySum sum) {
+        return encoded(sum.latency().histogram());
     }
 
     private static byte[] encoded(Histogram histogram) {
@@ -119,8 +119,8 @@ public final class TimeSlices {
     }
 
     private Histogram histogram(int slice) {
-        Histogram found = open.get(slice);
-        return found == null ? decoded(slice) : found;
+        LatencySum found = open.get(slice);
+        return found == null ? decoded(slice) : found.latency().histogram();
     }
 
     /** Length of a slice. */

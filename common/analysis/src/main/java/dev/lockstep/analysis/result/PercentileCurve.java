@@ -3,6 +3,7 @@ package dev.lockstep.analysis.result;
 import dev.lockstep.interval.Latency;
 import java.util.ArrayList;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,18 +26,19 @@ public final class PercentileCurve {
         }
         int steps = (int) Math.min(MOST_STEPS, Math.ceil(STEPS_PER_HALVING * Math.log((double) count) / Math.log(2)));
         var points = new ArrayList<List<Double>>();
-        points.add(point(0, latency));
+        Histogram histogram = latency.histogram();
+        points.add(point(0, histogram, latency.maxNanos()));
         for (int step = 1; step <= steps; step++) {
             double oneIn = Math.pow((double) count, (double) step / steps);
-            points.add(point(100 - 100 / oneIn, latency));
+            points.add(point(100 - 100 / oneIn, histogram, latency.maxNanos()));
         }
         points.add(List.of(100.0, Rounded.millis(latency.maxNanos())));
         return List.copyOf(points);
     }
 
-    private static List<Double> point(double percentile, Latency latency) {
+    private static List<Double> point(double percentile, Histogram histogram, long maxNanos) {
         double rounded = Math.rint(percentile * PERCENTILE_DIGITS) / PERCENTILE_DIGITS;
-        long nanos = latency.histogram().getValueAtPercentile(rounded) * 1_000;
-        return List.of(rounded, Rounded.millis(Math.min(nanos, latency.maxNanos())));
+        long nanos = histogram.getValueAtPercentile(rounded) * 1_000;
+        return List.of(rounded, Rounded.millis(Math.min(nanos, maxNanos)));
     }
 }

@@ -119,10 +119,6 @@ public record TimesMs(
 
     /** The same in nanoseconds, not rounded to microseconds where it is the maximum. */
     public static OptionalLong percentileNanos(Latency latency, double percentile, int fewest) {
-        if (latency.count() < fewest) {
-            return OptionalLong.empty();
-        }
-        long micros = latency.histogram().getValueAtPercentile(percentile);
-        return OptionalLong.of(Math.min(micros * 1_000, latency.maxNanos()));
+        return latency.count() < fewest ? OptionalLong.empty() : latency.nanosAtPercentile(percentile);
     }
 }

@@ -3,66 +3,54 @@ package dev.lockstep.wire;
 import com.google.protobuf.ByteString;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.interval.RecordedTimes;
+import dev.lockstep.interval.TimeBuckets;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.HdrHistogram.Histogram;
 
 /**
- * HdrHistogram's V2 compressed format, read with limits.
+ * HdrHistogram's V2 compressed format, read with limits. The histograms of a message share one instance, as in
+ * {@link HistogramEncoder}. Not thread-safe.
  *
  * <p>The library's own reader trusts the header, so a few bytes can make it allocate gigabytes. This one allocates only
  * for the buckets in use and accepts only histograms of our range and precision.
  */
-final class HistogramCodec {
+final class HistogramDecoder implements AutoCloseable {
 
-    private static final int COMPRESSED_COOKIE = 0x1c849314;
-    private static final int COOKIE = 0x1c849313;
-    private static final int HEADER_BYTES = 40;
-    private static final int HALF_BUCKET = 1024;
-    private static final int HALF_BUCKET_BITS = 10;
-    /** One beyond the index of {@link Latency#HIGHEST_MICROS}. */
-    private static final int MOST_COUNTS = HALF_BUCKET * 23;
-
-    private static final int MOST_BYTES = HEADER_BYTES + MOST_COUNTS * 9;
+    private static final int MOST_BYTES = HistogramEncoder.HEADER_BYTES + TimeBuckets.MOST * 9;
     private static final long MOST_RECORDED = 1L << 53;
 
-    private HistogramCodec() {}
+    private final Inflater inflater = new Inflater();
+    private byte[] plain = new byte[2048];
+    private int[] buckets = new int[256];
+    private long[] counts = new long[256];
 
-    static ByteString encode(Histogram histogram) {
-        if (histogram.getTotalCount() == 0) {
-            return ByteString.EMPTY;
-        }
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-        return ByteString.copyFrom(buffer.array(), 0, length);
-    }
-
-    static RecordedTimes decode(ByteString bytes) {
+    RecordedTimes decode(ByteString bytes) {
         return bytes.isEmpty() ? RecordedTimes.NONE : recorded(payload(inflate(bytes)));
     }
 
-    private static ByteBuffer inflate(ByteString bytes) {
+    private ByteBuffer inflate(ByteString bytes) {
         ByteBuffer compressed = bytes.asReadOnlyByteBuffer();
-        Checks.require(compressed.remaining() >= 8, "Length of a histogram", bytes.size());
+        Checks.require(
+                compressed.remaining() >= HistogramEncoder.COMPRESSED_HEADER_BYTES,
+                "Length of a histogram",
+                bytes.size());
         int cookie = compressed.getInt();
-        Checks.require(cookie == COMPRESSED_COOKIE, "Format of a histogram", Integer.toHexString(cookie));
+        Checks.require(
+                cookie == HistogramEncoder.COMPRESSED_COOKIE, "Format of a histogram", Integer.toHexString(cookie));
         int length = compressed.getInt();
         Checks.require(length == compressed.remaining(), "Length of a histogram", length);
-        Inflater inflater = new Inflater();
+        inflater.reset();
+        inflater.setInput(compressed);
         try {
-            inflater.setInput(compressed);
-            return inflateAll(inflater);
+            return inflateAll();
         } catch (DataFormatException e) {
             throw new MalformedMessageException("A histogram cannot be uncompressed", e);
-        } finally {
-            inflater.end();
         }
     }
 
-    private static ByteBuffer inflateAll(Inflater inflater) throws DataFormatException {
-        byte[] plain = new byte[2048];
+    private ByteBuffer inflateAll() throws DataFormatException {
         int length = 0;
         while (!inflater.finished()) {
             if (length == plain.length) {
@@ -77,9 +65,9 @@ final class HistogramCodec {
     }
 
     private static ByteBuffer payload(ByteBuffer plain) {
-        Checks.require(plain.remaining() >= HEADER_BYTES, "Length of a histogram", plain.remaining());
+        Checks.require(plain.remaining() >= HistogramEncoder.HEADER_BYTES, "Length of a histogram", plain.remaining());
         int cookie = plain.getInt();
-        Checks.require(cookie == COOKIE, "Format of a histogram", Integer.toHexString(cookie));
+        Checks.require(cookie == HistogramEncoder.COOKIE, "Format of a histogram", Integer.toHexString(cookie));
         int length = plain.getInt();
         checkScale(plain.getInt(), plain.getInt(), plain.getLong(), plain.getLong(), plain.getDouble());
         Checks.require(length == plain.remaining(), "Length of a histogram", length);
@@ -94,31 +82,29 @@ final class HistogramCodec {
         Checks.require(ratio == 1.0, "Scale of a histogram", ratio);
     }
 
-    private static RecordedTimes recorded(ByteBuffer places) {
-        long[] micros = new long[Math.min(places.remaining(), MOST_COUNTS)];
-        long[] counts = new long[micros.length];
+    private RecordedTimes recorded(ByteBuffer places) {
+        int most = Math.min(places.remaining(), TimeBuckets.MOST);
+        if (buckets.length < most) {
+            buckets = new int[most];
+            counts = new long[most];
+        }
         int length = 0;
         long index = 0;
         long recorded = 0;
         while (places.hasRemaining()) {
             long count = zigZag(places);
-            Checks.require(count > -MOST_COUNTS && count <= MOST_RECORDED, "A count in a histogram", count);
+            Checks.require(count > -TimeBuckets.MOST && count <= MOST_RECORDED, "A count in a histogram", count);
             if (count > 0) {
-                Checks.require(index < MOST_COUNTS, "Index in a histogram", index);
-                micros[length] = valueAt((int) index);
+                Checks.require(index < TimeBuckets.MOST, "Index in a histogram", index);
+                buckets[length] = (int) index;
                 counts[length++] = count;
                 recorded += count;
             }
             index += count < 0 ? -count : 1;
-            Checks.require(index <= MOST_COUNTS, "Index in a histogram", index);
+            Checks.require(index <= TimeBuckets.MOST, "Index in a histogram", index);
             Checks.require(recorded <= MOST_RECORDED, "Total of a histogram", recorded);
         }
-        return new RecordedTimes(Arrays.copyOf(micros, length), Arrays.copyOf(counts, length));
-    }
-
-    private static long valueAt(int index) {
-        int bucket = (index >> HALF_BUCKET_BITS) - 1;
-        return bucket < 0 ? index : (long) ((index & (HALF_BUCKET - 1)) + HALF_BUCKET) << bucket;
+        return new RecordedTimes(Arrays.copyOf(buckets, length), Arrays.copyOf(counts, length));
     }
 
     /** A number in the format's variable-length encoding: 7 bits per byte, and all 8 of a ninth. */
@@ -137,5 +123,10 @@ final class HistogramCodec {
             }
         }
         return (value >>> 1) ^ -(value & 1);
+    }
+
+    @Override
+    public void close() {
+        inflater.end();
     }
 }
