@@ -71,6 +71,13 @@ class ConfirmedChangesTest {
         return spec.replace("user: bench", "pool: { size: 8 }, user: bench");
     }
 
+    private String workWithLaterPool() throws Exception {
+        return work(
+                withPool(Rows.spec("shop", "a", 1)),
+                result -> result.with("/run/spec/targets/0", target -> target.putObject("pool")
+                        .put("size", 8)));
+    }
+
     private HttpResponse<String> confirm(String work, String query, String run) throws Exception {
         return coordinator.post(
                 PATH + "/" + work + "/confirmations" + query, "application/json", Json.write(new Body(run)));
@@ -80,10 +87,7 @@ class ConfirmedChangesTest {
 
     @Test
     void theSpecsBeforeAndAfterAreRunInTurn() throws Exception {
-        String work = work(
-                withPool(Rows.spec("shop", "a", 1)),
-                result -> result.with("/run/spec/targets/0", target -> target.putObject("pool")
-                        .put("size", 8)));
+        String work = workWithLaterPool();
 
         HttpResponse<String> begun = confirm(work, ANY_SETTINGS, "r20");
 
@@ -104,10 +108,7 @@ class ConfirmedChangesTest {
 
     @Test
     void ofSimultaneousRequestsOneBegins() throws Exception {
-        String work = work(
-                withPool(Rows.spec("shop", "a", 1)),
-                result -> result.with("/run/spec/targets/0", target -> target.putObject("pool")
-                        .put("size", 8)));
+        String work = workWithLaterPool();
         List<FutureTask<HttpResponse<String>>> requests = Stream.generate(
                         () -> new FutureTask<>(() -> confirm(work, ANY_SETTINGS, "r20")))
                 .limit(8)

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** A distribution of times: how many there are in each bucket, and their exact sum and maximum in nanoseconds. Immutable. */
 public final class Latency {
 
-    /** The longest time that is told apart, 1 h in microseconds; longer ones are recorded as this. */
+    /** The longest time that is recorded, 1 h in microseconds; longer ones count as this. */
     public static final long HIGHEST_MICROS = 3_600_000_000L;
 
-    /** Significant decimal digits of every time but sum and maximum. */
+    /** Significant decimal digits of recorded times; sum and maximum are exact. */
     public static final int DIGITS = 3;
 
     private static final Latency NONE = new Latency(RecordedTimes.NONE, 0, 0);

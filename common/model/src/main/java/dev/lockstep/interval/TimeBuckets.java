@@ -32,7 +32,7 @@ public final class TimeBuckets {
         return lowestMicros(bucket + 1) - 1;
     }
 
-    /** The length of an array for so many buckets that need not grow with each further one. */
+    /** A length for an array of so many buckets, rounded up so that it seldom has to grow. */
     public static int room(int buckets) {
         return (buckets + HALF - 1) / HALF * HALF;
     }
