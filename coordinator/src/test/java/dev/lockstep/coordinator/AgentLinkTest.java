@@ -62,11 +62,11 @@ class AgentLinkTest {
 
     @Test
     void refusesAContractThatIsTooFarAway() throws Exception {
-        assertThat(connect(agent("near").presenting("s3cret").speaking(2)).hasWelcome())
+        assertThat(connect(agent("near").presenting("s3cret").speaking(3)).hasWelcome())
                 .isTrue();
-        CoordinatorMessage far = connect(agent("far").presenting("s3cret").speaking(5));
+        CoordinatorMessage far = connect(agent("far").presenting("s3cret").speaking(6));
 
-        assertThat(far.getRefusal().getReason()).contains("contract version 5");
+        assertThat(far.getRefusal().getReason()).contains("contract version 6");
         assertThat(far.getRefusal().getRetry()).isFalse();
     }
 

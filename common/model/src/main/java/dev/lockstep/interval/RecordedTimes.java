@@ -14,7 +14,9 @@ public final class RecordedTimes {
     /** Nothing was recorded. */
     public static final RecordedTimes NONE = new RecordedTimes(new int[0], new long[0]);
 
-    private static final int BYTES_EACH = 12;
+    /** Memory of a bucket that is not empty. */
+    public static final int BYTES_OF_A_BUCKET = 12;
+
     private static final int BYTES_AROUND = 64;
     private static final double PERCENT = 100;
 
@@ -75,7 +77,7 @@ public final class RecordedTimes {
 
     /** Memory in bytes. */
     public long bytes() {
-        return BYTES_AROUND + (long) BYTES_EACH * buckets.length;
+        return BYTES_AROUND + (long) BYTES_OF_A_BUCKET * buckets.length;
     }
 
     /** Adds each count to that of its bucket. */

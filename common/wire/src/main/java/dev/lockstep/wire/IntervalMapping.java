@@ -39,20 +39,20 @@ public final class IntervalMapping {
         var builder = dev.lockstep.wire.proto.Interval.newBuilder()
                 .setSequence(interval.sequence())
                 .setSecond(interval.second());
-        try (HistogramEncoder encoder = new HistogramEncoder()) {
-            builder.setHealth(toWire(interval.health(), encoder));
-            interval.cells().forEach(cell -> builder.addCells(toWire(cell, encoder)));
-            interval.loads().forEach(load -> builder.addLoads(toWire(load, encoder)));
-        }
+        CountsWriter counts = new CountsWriter();
+        interval.cells().forEach(cell -> builder.addCells(toWire(cell, counts)));
+        interval.loads().forEach(load -> builder.addLoads(toWire(load, counts)));
+        builder.setHealth(toWire(interval.health(), counts));
         interval.errors().forEach(error -> builder.addErrors(toWire(error)));
         interval.searches().forEach(search -> builder.addSearches(toWire(search)));
-        return builder.build();
+        return builder.setHistograms(counts.deflated()).build();
     }
 
     static Interval fromWire(dev.lockstep.wire.proto.Interval interval) {
-        try (LatencyMapping latencies = new LatencyMapping()) {
-            return fromWire(interval, latencies);
-        }
+        LatencyMapping latencies = new LatencyMapping(interval.getHistograms());
+        Interval read = fromWire(interval, latencies);
+        latencies.end();
+        return read;
     }
 
     private static Interval fromWire(dev.lockstep.wire.proto.Interval interval, LatencyMapping latencies) {
@@ -72,15 +72,15 @@ public final class IntervalMapping {
                 fromWire(interval.getHealth(), latencies));
     }
 
-    private static Cell toWire(Interval.Cell cell, HistogramEncoder encoder) {
+    private static Cell toWire(Interval.Cell cell, CountsWriter counts) {
         Cell.Builder builder = Cell.newBuilder()
                 .setTarget(cell.target())
                 .setTransaction(cell.transaction())
                 .setPhase(number(cell.phase()))
                 .setCounts(CountsMapping.toWire(cell.counts()))
-                .setResponse(LatencyMapping.toWire(cell.response(), encoder));
+                .setResponse(LatencyMapping.toWire(cell.response(), counts));
         if (!cell.service().equals(cell.response())) {
-            builder.setService(LatencyMapping.toWire(cell.service(), encoder));
+            builder.setService(LatencyMapping.toWire(cell.service(), counts));
         }
         return builder.build();
     }
@@ -96,14 +96,14 @@ public final class IntervalMapping {
                 cell.hasService() ? latencies.fromWire(cell.getService()) : response);
     }
 
-    private static TargetLoad toWire(Interval.TargetLoad load, HistogramEncoder encoder) {
+    private static TargetLoad toWire(Interval.TargetLoad load, CountsWriter counts) {
         return TargetLoad.newBuilder()
                 .setTarget(load.target())
                 .setPhase(number(load.phase()))
                 .setDue(load.due())
                 .setStarted(load.started())
                 .setNotStarted(load.notStarted())
-                .setLag(LatencyMapping.toWire(load.lag(), encoder))
+                .setLag(LatencyMapping.toWire(load.lag(), counts))
                 .setInFlight(load.inFlight())
                 .setLiveUsers(load.liveUsers())
                 .setDisconnectedNanos(load.disconnectedNanos())
@@ -175,11 +175,11 @@ public final class IntervalMapping {
                 Checks.count(search.getHits(), "hits"));
     }
 
-    private static Health toWire(Interval.Health health, HistogramEncoder encoder) {
+    private static Health toWire(Interval.Health health, CountsWriter counts) {
         return Health.newBuilder()
                 .setCpuPercent(health.cpuPercent())
                 .setGcMillis(health.gcMillis())
-                .setProbeLag(LatencyMapping.toWire(health.probeLag(), encoder))
+                .setProbeLag(LatencyMapping.toWire(health.probeLag(), counts))
                 .setHeapBytes(health.heapBytes())
                 .setClockOffsetNanos(health.clockOffsetNanos())
                 .setClockUncertaintyNanos(health.clockUncertaintyNanos())

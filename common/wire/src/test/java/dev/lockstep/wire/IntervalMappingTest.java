@@ -14,10 +14,10 @@ import dev.lockstep.interval.RecordedTimes;
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Phase;
 import dev.lockstep.wire.proto.AgentMessage;
-import dev.lockstep.wire.proto.Cell;
 import dev.lockstep.wire.proto.IntervalReport;
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,14 +34,9 @@ class IntervalMappingTest {
 
     private static final Counts COUNTS = new Counts(1, 2, 3, 4, 5, 6, 7);
 
-    private final HistogramEncoder encoder = new HistogramEncoder();
-    private final HistogramDecoder decoder = new HistogramDecoder();
+    private static final int PLENTY_OF_BYTES = 1 << 20;
 
-    @AfterEach
-    void close() {
-        encoder.close();
-        decoder.close();
-    }
+    private final CountsReader reader = new CountsReader();
 
     @Test
     void anIntervalSurvivesTheJourney() {
@@ -104,9 +98,12 @@ class IntervalMappingTest {
     }
 
     @Test
-    void sendsNoBytesForAnEmptyHistogram() {
-        assertThat(encoder.encode(RecordedTimes.NONE).size()).isZero();
-        assertThat(decoder.decode(ByteString.EMPTY)).isEqualTo(RecordedTimes.NONE);
+    void sendsNoBytesForEmptyHistograms() {
+        CountsWriter writer = new CountsWriter();
+
+        assertThat(writer.add(RecordedTimes.NONE)).isZero();
+        assertThat(writer.deflated().size()).isZero();
+        assertThat(reader.read(ByteBuffer.allocate(0))).isEqualTo(RecordedTimes.NONE);
     }
 
     @Test
@@ -122,20 +119,64 @@ class IntervalMappingTest {
 
             ByteBuffer written = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
             int length = histogram.encodeIntoCompressedByteBuffer(written);
-            Histogram decoded = decoder.decode(ByteString.copyFrom(written.array(), 0, length))
-                    .toHistogram();
+            Histogram decoded =
+                    earlier(ByteString.copyFrom(written.array(), 0, length)).toHistogram();
             assertThat(decoded).isEqualTo(histogram);
             assertThat(decoded.getMaxValue()).isEqualTo(histogram.getMaxValue());
-            ByteBuffer encoded =
-                    ByteBuffer.wrap(encoder.encode(RecordedTimes.of(histogram)).toByteArray());
-            assertThat(Histogram.decodeFromCompressedByteBuffer(encoded, 1)).isEqualTo(histogram);
+            assertThat(readByTheLibrary(RecordedTimes.of(histogram))).isEqualTo(histogram);
         }
+    }
+
+    /** The library wants a header before the counts. */
+    private static Histogram readByTheLibrary(RecordedTimes times) {
+        ByteBuffer counts = written(times);
+        return Histogram.decodeFromByteBuffer(
+                header(3, 1, Latency.HIGHEST_MICROS, counts.remaining())
+                        .put(counts)
+                        .rewind(),
+                1);
+    }
+
+    private static ByteBuffer written(RecordedTimes times) {
+        CountsWriter writer = new CountsWriter();
+        int length = writer.add(times);
+        ByteBuffer counts =
+                Inflation.inflate(writer.deflated().asReadOnlyByteBuffer(), PLENTY_OF_BYTES, "the histogram");
+        assertThat(counts.remaining()).isEqualTo(length);
+        return counts;
+    }
+
+    private RecordedTimes earlier(ByteString bytes) {
+        return reader.read(EarlierHistogram.counts(bytes));
+    }
+
+    @Test
+    void histogramsOfAnIntervalAreReadInTheirOrder() {
+        SplittableRandom random = new SplittableRandom(3);
+        for (int round = 0; round < 100; round++) {
+            List<Interval.Cell> cells = IntStream.range(0, random.nextInt(1, 30))
+                    .mapToObj(transaction ->
+                            new Interval.Cell(0, transaction, Phase.MEASURE, COUNTS, drawn(random), drawn(random)))
+                    .toList();
+            Interval usual = interval(Phase.MEASURE, Latency.none(), Latency.none());
+            Interval interval =
+                    new Interval(1, 2, cells, usual.loads(), usual.errors(), usual.searches(), usual.health());
+
+            assertThat(IntervalMapping.decode(IntervalMapping.encode(interval))).isEqualTo(interval);
+        }
+    }
+
+    private static Latency drawn(SplittableRandom random) {
+        Histogram histogram = Latency.newHistogram();
+        for (int value = random.nextInt(200); value > 0; value--) {
+            histogram.recordValue(random.nextLong(1L << random.nextInt(1, 32)) % Latency.HIGHEST_MICROS);
+        }
+        return new Latency(histogram, random.nextLong(1L << 40), random.nextLong(1L << 40));
     }
 
     @Test
     void whatWasReadCanStillGrow() {
-        Histogram decoded =
-                decoder.decode(encoder.encode(latency(1, 5).times())).toHistogram();
+        Histogram decoded = reader.read(written(latency(1, 5).times())).toHistogram();
 
         decoded.recordValue(Latency.HIGHEST_MICROS);
 
@@ -145,38 +186,81 @@ class IntervalMappingTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4, 7, 8, 20, 30})
     void refusesABrokenHistogram(int keep) {
-        ByteString whole = encoder.encode(latency(3, 77).times());
+        ByteString whole = ofEarlier(latency(3, 77).times());
         ByteString broken =
                 whole.substring(0, Math.min(keep, whole.size() - 1)).concat(ByteString.copyFrom(new byte[1]));
 
-        assertThatExceptionOfType(MalformedMessageException.class).isThrownBy(() -> decoder.decode(broken));
+        assertThatExceptionOfType(MalformedMessageException.class).isThrownBy(() -> earlier(broken));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 9})
+    void refusesHistogramsThatAreCutOff(int keep) {
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, latency(3, 77), latency(3, 70)));
+        var broken = wire.toBuilder()
+                .setHistograms(wire.getHistograms().substring(0, keep))
+                .build();
+
+        assertThatExceptionOfType(MalformedMessageException.class)
+                .isThrownBy(() -> IntervalMapping.fromWire(broken))
+                .withMessage("The bytes of the histograms of an interval cannot be cut off");
+    }
+
+    @Test
+    void refusesLengthsThatDoNotFitTheHistograms() {
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, latency(3, 77), latency(3, 70)));
+
+        assertThatThrownBy(() -> IntervalMapping.fromWire(withLengthOfFirst(wire, 1_000)))
+                .isInstanceOf(MalformedMessageException.class)
+                .hasMessage("histogram_length cannot be 1000");
+        assertThatThrownBy(() -> IntervalMapping.fromWire(withLengthOfFirst(wire, -1)))
+                .hasMessage("histogram_length cannot be -1");
+        assertThatThrownBy(() ->
+                        IntervalMapping.fromWire(wire.toBuilder().clearHealth().build()))
+                .hasMessageStartingWith("Number of bytes after the last histogram");
+    }
+
+    private static dev.lockstep.wire.proto.Interval withLengthOfFirst(
+            dev.lockstep.wire.proto.Interval wire, int length) {
+        var changed = wire.toBuilder();
+        changed.getCellsBuilder(0).getResponseBuilder().setHistogramLength(length);
+        return changed.build();
     }
 
     @Test
     void hostileBytesGiveOneKindOfException() {
         SplittableRandom random = new SplittableRandom(11);
-        byte[] good = encoder.encode(latency(3, 77_000).times()).toByteArray();
+        byte[] good = ofEarlier(latency(3, 77_000).times()).toByteArray();
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, latency(3, 77_000), latency(3, 70_000)));
         for (int round = 0; round < 20_000; round++) {
-            byte[] bytes = good.clone();
-            bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
-            decodeOrRefuse(ByteString.copyFrom(bytes));
+            decodeOrRefuse(ByteString.copyFrom(flipped(good, random)));
             decodeOrRefuse(payload(mutated(random)));
+            decodeOrRefuse(wire.toBuilder()
+                    .setHistograms(
+                            ByteString.copyFrom(flipped(wire.getHistograms().toByteArray(), random)))
+                    .build());
         }
+    }
+
+    private static byte[] flipped(byte[] good, SplittableRandom random) {
+        byte[] bytes = good.clone();
+        bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+        return bytes;
     }
 
     @Test
     void aHeaderThatClaimsAHugeRangeTakesNoMemory() {
         ByteString bytes = payload(header(3, 1, Long.MAX_VALUE / 2, 1).put((byte) 2));
 
-        assertThat(decoder.decode(bytes).bytes()).isLessThan(40_000);
+        assertThat(earlier(bytes).bytes()).isLessThan(40_000);
     }
 
     @Test
     void refusesOtherRangesAndPrecisions() {
-        assertThatThrownBy(() -> decoder.decode(payload(header(5, 1, 100, 1))))
+        assertThatThrownBy(() -> earlier(payload(header(5, 1, 100, 1))))
                 .isInstanceOf(MalformedMessageException.class)
                 .hasMessage("Digits of a histogram cannot be 5");
-        assertThatThrownBy(() -> decoder.decode(payload(header(3, 1000, 100_000, 1))))
+        assertThatThrownBy(() -> earlier(payload(header(3, 1000, 100_000, 1))))
                 .hasMessage("Lowest value of a histogram cannot be 1000");
     }
 
@@ -185,9 +269,21 @@ class IntervalMappingTest {
         ByteBuffer flood = header(3, 1, 100, 1 << 20);
         flood.position(flood.capacity());
 
-        assertThatThrownBy(() -> decoder.decode(payload(flood)))
+        assertThatThrownBy(() -> earlier(payload(flood)))
                 .isInstanceOf(MalformedMessageException.class)
                 .hasMessageStartingWith("Length of a histogram cannot be more than");
+    }
+
+    @Test
+    void aSmallMessageThatUnpacksIntoAFloodOfHistogramsIsRefused() {
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, Latency.none(), Latency.none()));
+        ByteString flood = deflated(ByteBuffer.allocate(32 << 20));
+
+        assertThat(flood.size()).isLessThan(64 << 10);
+        assertThatThrownBy(() -> IntervalMapping.fromWire(
+                        wire.toBuilder().setHistograms(flood).build()))
+                .isInstanceOf(MalformedMessageException.class)
+                .hasMessageStartingWith("Length of the histograms of an interval cannot be more than");
     }
 
     @Test
@@ -197,13 +293,20 @@ class IntervalMappingTest {
             histogram.recordValue(micros);
         }
         Latency full = new Latency(histogram, 0, 0);
-        Cell cell = IntervalMapping.toWire(interval(Phase.MEASURE, full, full)).getCells(0);
-        var wire = dev.lockstep.wire.proto.Interval.newBuilder();
-        for (int i = 0; i < 1_000; i++) {
-            wire.addCells(cell);
-        }
+        Interval usual = interval(Phase.MEASURE, full, full);
+        Interval flood = new Interval(
+                1,
+                2,
+                Collections.nCopies(1_000, usual.cells().get(0)),
+                usual.loads(),
+                usual.errors(),
+                usual.searches(),
+                usual.health());
 
-        assertThatThrownBy(() -> IntervalMapping.fromWire(wire.build()))
+        assertThatThrownBy(() -> IntervalMapping.fromWire(IntervalMapping.toWire(flood)))
+                .isInstanceOf(MalformedMessageException.class)
+                .hasMessageStartingWith("Length of the histograms of an interval cannot be more than");
+        assertThatThrownBy(() -> IntervalMapping.fromWire(ofEarlier(flood)))
                 .isInstanceOf(MalformedMessageException.class)
                 .hasMessageStartingWith("Memory for the histograms of an interval");
     }
@@ -245,10 +348,38 @@ class IntervalMappingTest {
 
     private void decodeOrRefuse(ByteString bytes) {
         try {
-            assertThat(decoder.decode(bytes).total()).isNotNegative();
+            assertThat(earlier(bytes).total()).isNotNegative();
         } catch (MalformedMessageException expected) {
             assertThat(expected).hasMessageContaining("istogram");
         }
+    }
+
+    private static void decodeOrRefuse(dev.lockstep.wire.proto.Interval wire) {
+        try {
+            assertThat(IntervalMapping.fromWire(wire).sequence()).isEqualTo(wire.getSequence());
+        } catch (MalformedMessageException expected) {
+            assertThat(expected).hasMessageContaining("istogram");
+        }
+    }
+
+    /** With the histograms of its cells alone. */
+    private static dev.lockstep.wire.proto.Interval ofEarlier(Interval interval) {
+        var wire = IntervalMapping.toWire(interval).toBuilder()
+                .clearHistograms()
+                .clearLoads()
+                .clearHealth();
+        ByteString histogram = ofEarlier(interval.cells().get(0).response().times());
+        wire.getCellsBuilderList()
+                .forEach(cell -> cell.setResponse(
+                        dev.lockstep.wire.proto.Latency.newBuilder().setHistogram(histogram)));
+        return wire.build();
+    }
+
+    private static ByteString ofEarlier(RecordedTimes times) {
+        Histogram histogram = times.toHistogram();
+        ByteBuffer written = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(written);
+        return ByteString.copyFrom(written.array(), 0, length);
     }
 
     private static ByteBuffer mutated(SplittableRandom random) {
@@ -272,14 +403,19 @@ class IntervalMappingTest {
     }
 
     private static ByteString payload(ByteBuffer plain) {
+        ByteString compressed = deflated(plain.rewind());
+        ByteBuffer message = ByteBuffer.allocate(8).putInt(0x1c849314).putInt(compressed.size());
+        return ByteString.copyFrom(message.flip()).concat(compressed);
+    }
+
+    private static ByteString deflated(ByteBuffer plain) {
         Deflater deflater = new Deflater();
-        deflater.setInput(plain.rewind());
+        deflater.setInput(plain);
         deflater.finish();
         byte[] compressed = new byte[plain.capacity() + 100];
         int length = deflater.deflate(compressed);
         deflater.end();
-        ByteBuffer message = ByteBuffer.allocate(8 + length).putInt(0x1c849314).putInt(length);
-        return ByteString.copyFrom(message.put(compressed, 0, length).flip());
+        return ByteString.copyFrom(compressed, 0, length);
     }
 
     @Test

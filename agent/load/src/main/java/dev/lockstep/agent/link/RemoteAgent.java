@@ -4,6 +4,7 @@ import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.run.machine.LinkAction;
 import dev.lockstep.run.machine.LinkDuty;
 import dev.lockstep.run.machine.LinkMachine;
@@ -230,7 +231,9 @@ final class RemoteAgent {
     private void receive(int dial, CoordinatorMessage message, long receivedNanos) {
         apply(new LinkMessage.Heard(dial));
         switch (message.getMessageCase()) {
-            case WELCOME -> welcome(dial);
+            case WELCOME ->
+                Contract.tooOld(message.getWelcome().getContractVersion())
+                        .ifPresentOrElse(why -> apply(new LinkMessage.Refused(dial, why, false)), () -> welcome(dial));
             case REFUSAL ->
                 apply(new LinkMessage.Refused(
                         dial,

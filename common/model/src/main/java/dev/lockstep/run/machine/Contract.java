@@ -9,12 +9,13 @@ import java.util.Optional;
 public final class Contract {
 
     /** The version of this build; {@code agent_link.proto} has the rule. */
-    public static final int CONTRACT_VERSION = 3;
+    public static final int CONTRACT_VERSION = 4;
 
     private static final int FIRST_VERSION = 1;
     private static final int VERSION_OF_GROUPS = 2;
     private static final int VERSION_OF_ADAPTIVE_LOADS = 3;
     private static final int VERSION_OF_PATHS = 3;
+    private static final int VERSION_OF_JOINT_HISTOGRAMS = 4;
 
     private Contract() {}
 
@@ -31,6 +32,18 @@ public final class Contract {
             return VERSION_OF_ADAPTIVE_LOADS;
         }
         return Group.haveShortForm(groups) ? FIRST_VERSION : VERSION_OF_GROUPS;
+    }
+
+    /** Why an agent of this build cannot work for a coordinator of that version; empty if it can. */
+    public static Optional<String> tooOld(int coordinatorVersion) {
+        return coordinatorVersion >= VERSION_OF_JOINT_HISTOGRAMS
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "The coordinator has contract version %d and cannot read the intervals of this agent, whose version"
+                                + " is %d. Update the coordinator first, then its agents.",
+                        coordinatorVersion,
+                        CONTRACT_VERSION));
     }
 
     /** Why an agent of that version cannot work with this coordinator; empty if it can. */

@@ -184,11 +184,11 @@ class AgentRegistryTest {
         assertThat(apply(old))
                 .containsExactly(new Refuse(
                         "k1",
-                        "Agent 'c1' has contract version 9 and this coordinator version 3; they may differ by at"
+                        "Agent 'c1' has contract version 9 and this coordinator version 4; they may differ by at"
                                 + " most one. Update the coordinator, or preferably run the same Lockstep"
                                 + " version on both.",
                         false));
-        assertThat(apply(new Hello("k2", "i1", "", Specs.agent("c1", 2)))).containsExactly(new Welcome("k2"));
+        assertThat(apply(new Hello("k2", "i1", "", Specs.agent("c1", 3)))).containsExactly(new Welcome("k2"));
     }
 
     private static Hello hello(String connection, String instance, String runId) {
