@@ -18,6 +18,8 @@ public final class Bench {
         PARTS.put("intervals", new IntervalCosts());
         PARTS.put("wire", new WireBytes());
         PARTS.put("think-time", new ThinkTimeUsers());
+        PARTS.put("many-users", new ManyUsers());
+        PARTS.put("open-load", new OpenLoad());
         PARTS.put("single-call", new SingleCall());
         PARTS.put("idle-agent", new IdleAgent());
         PARTS.put("loaded-agent", new LoadedAgent());

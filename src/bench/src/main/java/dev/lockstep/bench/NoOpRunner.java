@@ -2,32 +2,15 @@ package dev.lockstep.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
-import dev.lockstep.agent.load.AgentClock;
-import dev.lockstep.agent.load.LoadPlan;
-import dev.lockstep.agent.load.LoadRunner;
-import dev.lockstep.agent.load.LoadSummary;
-import dev.lockstep.agent.load.LoadTarget;
-import dev.lockstep.agent.load.RetryPolicy;
-import dev.lockstep.agent.load.Watchdog;
-import dev.lockstep.run.Assignment.Share;
-import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.ThinkTime;
-import dev.lockstep.run.Phases;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
-import dev.lockstep.run.StopMode;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
 /** The cost of the runner: its threads, records and interval clock, with a workload that does nothing. */
 final class NoOpRunner implements Part {
 
-    private static final String TARGET = "noop";
     private static final double BAR_PER_SECOND_AND_CORE = 2e6;
     private static final double BAR_MICROS = 0.5;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -50,56 +33,15 @@ final class NoOpRunner implements Part {
     }
 
     private static Sample measure(int workers, Pace pace) throws InterruptedException {
-        List<NoOpUser> users = Stream.generate(NoOpUser::new).limit(workers).toList();
-        Phases phases = new Phases.Timed(
-                Duration.ZERO,
-                Duration.ZERO,
-                Duration.ofSeconds(pace.warmUpSeconds()),
-                Duration.ofHours(1),
-                Duration.ZERO,
-                Duration.ofSeconds(5));
-        AtomicLong inIntervals = new AtomicLong();
-        try (LoadRunner runner = runner(users, phases);
-                Watchdog watchdog = new Watchdog(AgentClock.OWN)) {
-            runner.connect();
-            watchdog.start();
-            runner.start(System.nanoTime(), watchdog, interval -> interval.cells()
-                    .forEach(cell -> inIntervals.addAndGet(cell.counts().committed())));
+        Load load = new Load.Closed(workers, new ThinkTime.Fixed(Duration.ZERO));
+        try (NoOpLoad running = new NoOpLoad(load, workers, workers, Duration.ZERO)) {
+            running.start(interval -> {});
             Thread.sleep(pace.warmUpSeconds() * 1_000L);
-            Sample before = Sample.now(users);
+            Sample before = Sample.now(running);
             Thread.sleep(pace.windowSeconds() * 1_000L);
-            Sample sample = Sample.now(users).since(before);
-            runner.stop(StopMode.FINISH);
-            requireAllRecorded(runner.awaitEnd(), users, inIntervals.get());
+            Sample sample = Sample.now(running).since(before);
+            running.finish();
             return sample;
-        }
-    }
-
-    private static LoadRunner runner(List<NoOpUser> users, Phases phases) {
-        int count = users.size();
-        LoadTarget target = new LoadTarget(
-                0,
-                new Share(TARGET, 0, count, count, 0, 1),
-                BenchEngines.POSTGRESQL,
-                Descriptors.of(1),
-                Group.only(
-                        new WorkloadChoice(TARGET, Map.of()),
-                        List.of(),
-                        new Load.Closed(count, new ThinkTime.Fixed(Duration.ZERO))),
-                List.copyOf(users),
-                count,
-                count,
-                new NoConnections());
-        return new LoadRunner(LoadPlan.of(phases), 1, RetryPolicy.DEFAULT, List.of(target));
-    }
-
-    /** Checks that the runner recorded every execution. */
-    private static void requireAllRecorded(LoadSummary summary, List<NoOpUser> users, long inIntervals) {
-        long executed = users.stream().mapToLong(NoOpUser::executed).sum();
-        long total = summary.totals().get(0).counts().committed();
-        if (executed != total || executed != inIntervals) {
-            throw new IllegalStateException(
-                    "Executed " + executed + ", in intervals " + inIntervals + ", in total " + total);
         }
     }
 
@@ -107,11 +49,11 @@ final class NoOpRunner implements Part {
     private record Sample(
             long nanos, long transactions, long workerCpuNanos, long processCpuNanos, long allocatedBytes) {
 
-        static Sample now(List<NoOpUser> users) {
+        static Sample now(NoOpLoad running) {
             long[] workers = workerIds();
             return new Sample(
                     System.nanoTime(),
-                    users.stream().mapToLong(NoOpUser::executed).sum(),
+                    running.executed(),
                     Arrays.stream(workers).map(THREADS::getThreadCpuTime).sum(),
                     SYSTEM.getProcessCpuTime(),
                     Arrays.stream(THREADS.getThreadAllocatedBytes(workers)).sum());
@@ -128,7 +70,7 @@ final class NoOpRunner implements Part {
 
         private static long[] workerIds() {
             return Thread.getAllStackTraces().keySet().stream()
-                    .filter(thread -> thread.getName().startsWith("lockstep-" + TARGET + "-"))
+                    .filter(thread -> thread.getName().startsWith(NoOpLoad.WORKERS))
                     .mapToLong(Thread::getId)
                     .toArray();
         }

@@ -17,6 +17,8 @@ final class Specs {
     static final String TARGET = "bench";
 
     private static final int SEED = 1;
+    private static final Access NOWHERE =
+            new Access("jdbc:postgresql://localhost/none", EmbeddedPostgres.USER, "${env:NONE}");
 
     private Specs() {}
 
@@ -50,8 +52,31 @@ final class Specs {
 
     /** Calls of a server that is not there, for what is measured without one. */
     static String unserved(int users) {
-        Access access = new Access("jdbc:postgresql://localhost/none", EmbeddedPostgres.USER, "${env:NONE}");
-        return spec(SEED, SINGLE_CALL, BenchEngines.POSTGRESQL, access, users, users, "0s", phases("0s", "1s", "1h"));
+        return unservedClosed(users, users, "0s", "0s");
+    }
+
+    /** The same with think times, fewer connections than users, and a ramp-up. */
+    static String unservedClosed(int users, int connections, String thinkTime, String rampUp) {
+        return spec(
+                SEED,
+                SINGLE_CALL,
+                BenchEngines.POSTGRESQL,
+                NOWHERE,
+                users,
+                connections,
+                thinkTime,
+                phases(rampUp, "1s", "1h"));
+    }
+
+    /**
+     * The same with arrivals.
+     *
+     * @param arrival {@code constant} or {@code poisson}
+     * @param users the most cycles under way at once
+     */
+    static String unservedOpen(int rate, String arrival, int users) {
+        String load = "{ rate: %d/s, arrival: %s, maxUsers: %d }".formatted(rate, arrival, users);
+        return spec(SEED, SINGLE_CALL, BenchEngines.POSTGRESQL, NOWHERE, users, load, phases("0s", "1s", "1h"));
     }
 
     /** The same with think times, and fewer connections than users. */
@@ -83,12 +108,18 @@ final class Specs {
             int connections,
             String thinkTime,
             String phases) {
+        String load = "{ users: %d, thinkTime: %s }".formatted(users, thinkTime);
+        return spec(seed, workload, engine, access, connections, load, phases);
+    }
+
+    private static String spec(
+            int seed, String workload, Engine engine, Access access, int connections, String load, String phases) {
         return """
                 name: bench
                 seed: %d
                 workload: %s
                 targets: [ { name: %s, engine: %s, url: "%s", user: %s, password: "%s", pool: { size: %d } } ]
-                load: { users: %d, thinkTime: %s }
+                load: %s
                 phases: { %s }
                 prepare: none
                 verify: false
@@ -101,8 +132,7 @@ final class Specs {
                         access.user(),
                         access.password(),
                         connections,
-                        users,
-                        thinkTime,
+                        load,
                         phases);
     }
 
