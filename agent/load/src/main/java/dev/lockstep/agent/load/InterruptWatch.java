@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class InterruptWatch {
 
+    private static final String PROCESSOR = "cpu";
     private static final int HARD = 6;
     private static final int SOFT = 7;
     private static final int STEAL = 8;
@@ -30,18 +31,27 @@ final class InterruptWatch {
     void look() {
         Map<String, Processor> online = new HashMap<>();
         try {
-            for (String line : Files.readAllLines(statistics, StandardCharsets.ISO_8859_1)) {
-                String[] cells = line.split(" ", -1);
-                if (cells[0].matches("cpu\\d+") && cells.length > STEAL) {
-                    Processor processor = known.getOrDefault(cells[0], new Processor(cells[0]));
-                    processor.look(cells);
-                    online.put(cells[0], processor);
-                }
-            }
+            addAll(Files.readString(statistics, StandardCharsets.ISO_8859_1), online);
         } catch (IOException | NumberFormatException unreadable) {
             online.clear();
         }
         known = online;
+    }
+
+    /** The lines of the processors come first; before them is that of all together. */
+    private void addAll(String text, Map<String, Processor> online) {
+        int from = 0;
+        while (text.startsWith(PROCESSOR, from)) {
+            int end = text.indexOf('\n', from);
+            int next = end < 0 ? text.length() : end;
+            String[] cells = text.substring(from, next).split(" ", -1);
+            if (cells[0].length() > PROCESSOR.length() && cells.length > STEAL) {
+                Processor processor = known.getOrDefault(cells[0], new Processor(cells[0]));
+                processor.look(cells);
+                online.put(cells[0], processor);
+            }
+            from = next + 1;
+        }
     }
 
     @Nullable

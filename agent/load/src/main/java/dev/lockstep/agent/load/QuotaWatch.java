@@ -77,8 +77,8 @@ final class QuotaWatch {
 
         void look() {
             try {
-                List<String> lines = Files.readAllLines(statistics);
-                look(value(lines, "nr_periods"), value(lines, "nr_throttled"));
+                String[] lines = Files.readString(statistics).split("\n", -1);
+                look(value(lines, "nr_periods "), value(lines, "nr_throttled "));
             } catch (IOException | NumberFormatException unreadable) {
                 forget();
             }
@@ -100,12 +100,13 @@ final class QuotaWatch {
             periods = -1;
         }
 
-        private static long value(List<String> lines, String key) {
-            return lines.stream()
-                    .filter(line -> line.startsWith(key + " "))
-                    .mapToLong(line -> Long.parseLong(line.substring(key.length() + 1)))
-                    .findFirst()
-                    .orElse(0);
+        private static long value(String[] lines, String key) {
+            for (String line : lines) {
+                if (line.startsWith(key)) {
+                    return Long.parseLong(line.substring(key.length()));
+                }
+            }
+            return 0;
         }
     }
 }

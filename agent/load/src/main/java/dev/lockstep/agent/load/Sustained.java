@@ -1,7 +1,6 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.analysis.merge.SaturationLimits;
-import java.util.Arrays;
 
 /** The minimum of the last ten values, one per second: the level that was sustained throughout. */
 final class Sustained {
@@ -22,6 +21,10 @@ final class Sustained {
     }
 
     double least() {
-        return Arrays.stream(newest).min().orElse(0);
+        double least = newest[0];
+        for (double value : newest) {
+            least = Math.min(least, value);
+        }
+        return least;
     }
 }

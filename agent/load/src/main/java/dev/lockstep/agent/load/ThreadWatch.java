@@ -85,8 +85,17 @@ final class ThreadWatch {
     }
 
     private @Nullable Busy busy(@Nullable Watched thread) {
-        ThreadInfo info = thread == null ? null : threads.getThreadInfo(thread.id);
-        return thread == null || info == null ? null : new Busy(info.getThreadName(), thread.percents.least());
+        String name = thread == null ? null : nameOf(thread);
+        return thread == null || name == null ? null : new Busy(name, thread.percents.least());
+    }
+
+    /** Asked for once: the JVM has to stop a thread to describe it. Null if the thread has ended. */
+    private @Nullable String nameOf(Watched thread) {
+        if (thread.name == null) {
+            ThreadInfo info = threads.getThreadInfo(thread.id);
+            thread.name = info == null ? null : info.getThreadName();
+        }
+        return thread.name;
     }
 
     private @Nullable Busy workers() {
@@ -104,6 +113,7 @@ final class ThreadWatch {
     private static final class Watched {
         private final long id;
         private final Sustained percents = new Sustained();
+        private @Nullable String name;
         private long cpuNanos;
 
         Watched(long id, long cpuNanos) {

@@ -28,6 +28,7 @@ public final class Watchdog implements AutoCloseable {
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final AgentClock clock;
     private final ThreadWatch threads = new ThreadWatch();
     private final InterruptWatch interrupts = new InterruptWatch(Path.of("/proc"));
@@ -104,11 +105,12 @@ public final class Watchdog implements AutoCloseable {
         return Math.min(100, Math.max(0, percent));
     }
 
-    private static long collected() {
-        return ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-                .filter(millis -> millis > 0)
-                .sum();
+    private long collected() {
+        long millis = 0;
+        for (GarbageCollectorMXBean collector : collectors) {
+            millis += Math.max(0, collector.getCollectionTime());
+        }
+        return millis;
     }
 
     private Latency takeLag() {
