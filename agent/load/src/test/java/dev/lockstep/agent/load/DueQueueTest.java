@@ -103,6 +103,10 @@ class DueQueueTest {
         queue.countDue(30, started, due);
 
         assertThat(due[Phase.MEASURE.index()]).isEqualTo(9);
+
+        queue.countDue(10, started, due);
+
+        assertThat(due[Phase.MEASURE.index()]).as("nobody is late").isEqualTo(7);
     }
 
     private static boolean waits(Thread worker) {
