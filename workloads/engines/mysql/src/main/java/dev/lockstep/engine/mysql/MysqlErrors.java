@@ -15,6 +15,9 @@ final class MysqlErrors implements ErrorTable {
     /** A row changed under a snapshot; MariaDB with {@code innodb_snapshot_isolation}. */
     private static final int CHANGED_SINCE_READ = 1020;
 
+    /** A call is also cut after a commit within it, and the server does not say so. */
+    private static final ErrorMeaning CUT = new ErrorMeaning(ErrorClass.TIMEOUT, false, false);
+
     @Override
     public ErrorMeaning meaningOf(SQLException error) {
         String state = error.getSQLState() == null ? "" : error.getSQLState();
@@ -33,7 +36,8 @@ final class MysqlErrors implements ErrorTable {
             case 1213, 1614 -> ErrorMeaning.answer(ErrorClass.DEADLOCK);
             case CHANGED_SINCE_READ, 1180, 3101 -> ErrorMeaning.answer(ErrorClass.SERIALIZATION);
             case 1205, 1907, 3572 -> ErrorMeaning.answer(ErrorClass.LOCK_TIMEOUT);
-            case 1317, 1969, 3024 -> ErrorMeaning.answer(ErrorClass.TIMEOUT);
+            case 1317, 1969 -> CUT;
+            case 3024 -> ErrorMeaning.answer(ErrorClass.TIMEOUT);
             case 4031 -> ErrorMeaning.lost(ErrorClass.TIMEOUT);
             case 1053, 1152, 1158, 1159, 1160, 1161, 1184, 1927, 2006, 2013 -> ErrorMeaning.lost(ErrorClass.CONNECTION);
             case 1045, 1049, 1129, 1130, 1251, 1524, 1698, 1820, 1862, 3118, 3159, 4151 -> refused(ErrorClass.LOGIN);

@@ -113,7 +113,7 @@ class MysqlErrorsTest {
     void aStatementThatIsKilledAndAConnectionThatIs() throws Exception {
         CompletableFuture<Failure> interrupted = secondWaitsForFirst();
         execute(first, "KILL QUERY " + waiting());
-        assertAnswered(interrupted.get(10, TimeUnit.SECONDS), ErrorClass.TIMEOUT, 1317);
+        assertCut(interrupted.get(10, TimeUnit.SECONDS));
 
         database.killOtherSessions(first);
         Failure lost = outcomeOf(second, "SELECT 1");
@@ -122,11 +122,32 @@ class MysqlErrorsTest {
         assertThat(lost.answered()).isFalse();
     }
 
+    @Test
+    void aCallThatIsCutAfterItsCommitMayHaveCommitted() throws Exception {
+        execute(first, """
+                CREATE PROCEDURE buy() BEGIN
+                  START TRANSACTION;
+                  INSERT INTO stock VALUES (3, 30);
+                  COMMIT;
+                  UPDATE stock SET quantity = 2 WHERE id = 1;
+                END""");
+        CompletableFuture<Failure> interrupted = secondWaitsForFirst("CALL buy()");
+        execute(first, "KILL QUERY " + waiting());
+        assertCut(interrupted.get(10, TimeUnit.SECONDS));
+        first.rollback();
+
+        assertThat(outcomeOf(first, "INSERT INTO stock VALUES (3, 30)").errorClass())
+                .isEqualTo(ErrorClass.CONSTRAINT);
+    }
+
     private CompletableFuture<Failure> secondWaitsForFirst() throws Exception {
+        return secondWaitsForFirst("UPDATE stock SET quantity = 2 WHERE id = 1");
+    }
+
+    private CompletableFuture<Failure> secondWaitsForFirst(String sql) throws Exception {
         first.setAutoCommit(false);
         execute(first, "UPDATE stock SET quantity = 1 WHERE id = 1");
-        CompletableFuture<Failure> outcome =
-                CompletableFuture.supplyAsync(() -> outcomeOf(second, "UPDATE stock SET quantity = 2 WHERE id = 1"));
+        CompletableFuture<Failure> outcome = CompletableFuture.supplyAsync(() -> outcomeOf(second, sql));
         while (waiting() == 0) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
@@ -178,6 +199,13 @@ class MysqlErrorsTest {
 
     private Failure classified(ThrowingCallable action) {
         return engine.classify(catchThrowableOfType(SQLException.class, action));
+    }
+
+    private static void assertCut(Failure failure) {
+        assertThat(failure.errorClass()).isEqualTo(ErrorClass.TIMEOUT);
+        assertThat(failure.vendorCode()).isEqualTo(1317);
+        assertThat(failure.answered()).isFalse();
+        assertThat(failure.connectionLost()).isFalse();
     }
 
     private static void assertAnswered(Failure failure, ErrorClass errorClass, int code) {
