@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,8 @@ import java.util.List;
 
 /**
  * The rows of a fill as text files for {@code COPY}, large tables as two, and tables without keys to load them into.
- * The files are in the server's data directory, to which the server's user may always write.
+ * The files are in the server's data directory, to which the server's user may always write; the load's role gets the
+ * right to have them written and read.
  */
 final class ReadyFiles implements AutoCloseable {
 
@@ -37,6 +39,7 @@ final class ReadyFiles implements AutoCloseable {
     static ReadyFiles export(BenchServer server) throws SQLException, IOException {
         ReadyFiles ready = new ReadyFiles(server);
         Path folder = Path.of(server.query("SHOW data_directory").get(0).get(0));
+        server.executeOutside("GRANT pg_read_server_files, pg_write_server_files TO " + EmbeddedPostgres.USER);
         server.execute("CREATE SCHEMA ready");
         for (List<String> table : server.query(TABLES)) {
             ready.export(table.get(0), folder);
