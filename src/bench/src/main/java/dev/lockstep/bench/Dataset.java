@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
@@ -14,6 +15,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** A workload's data on a server, filled by Lockstep's own code in as many shards as an agent uses. */
@@ -79,9 +81,14 @@ final class Dataset {
 
     /** Creates keys, indexes, procedures and statistics, after a checkpoint. */
     Effort finish() throws SQLException {
+        return finish(connections -> connections);
+    }
+
+    /** The same by way of other connections, made of the usual ones. */
+    Effort finish(UnaryOperator<Connections> through) throws SQLException {
         server.checkpoint();
-        return Effort.of(
-                () -> workload.finish(() -> server.settings(Purpose.LOAD).open()));
+        Connections usual = () -> server.settings(Purpose.LOAD).open();
+        return Effort.of(() -> workload.finish(through.apply(usual)));
     }
 
     /** Fills and finishes on all cores, and saves the result as the state to restore. */

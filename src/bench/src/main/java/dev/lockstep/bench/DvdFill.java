@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The fill of a DVD Store, against {@code COPY} of prepared files of the same rows. */
+/**
+ * The fill of a DVD Store, against {@code COPY} of prepared files of the same rows, and its finish, against the same
+ * statements.
+ */
 final class DvdFill implements Part {
 
     private static final int VERSION = 3;
@@ -23,7 +26,9 @@ final class DvdFill implements Part {
             }
             FillComparison comparison = new FillComparison(server, what, table);
             comparison.warmUp(Specs.store(VERSION, pace.smallStoreSize()));
-            comparison.measure(Specs.store(VERSION, pace.storeSize()), pace);
+            String workload = Specs.store(VERSION, pace.storeSize());
+            comparison.measure(workload, pace);
+            new FinishComparison(server, what, table).measure(workload, pace);
         }
     }
 }

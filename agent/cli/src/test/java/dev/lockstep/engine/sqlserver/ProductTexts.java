@@ -175,7 +175,7 @@ final class ProductTexts {
             sent.answer(number, Map.of());
             go(() -> store.requireSupport(connection, settings));
             go(() -> store.createTables(connection, settings));
-            go(() -> store.finish(connection, settings));
+            go(() -> store.finish(() -> connection, settings));
             go(() -> store.drop(connection, settings));
         }
         StoreTexts texts = new StoreTexts(engine.id(), settings);

@@ -101,7 +101,7 @@ final class BoundDvdStore implements BoundWorkload {
     public void finish(Connections connections) throws SQLException {
         try (Connection connection = connections.open()) {
             blockFill.requireAll(connection, blocks(connection));
-            engine.finish(connection, settings);
+            engine.finish(connections, settings);
             new KeptInventory(settings).keep(connection, texts);
             FillGuard.NOTE.complete(connection);
         }

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
@@ -73,16 +74,18 @@ final class PlainStore implements StoreEngine {
     }
 
     @Override
-    public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        for (int store : settings.storeNumbers()) {
-            execute(
-                    connection,
-                    ROWS.formatted(
-                            settings.version().suffix(store),
-                            settings.size().orders(),
-                            settings.size().products(),
-                            settings.size().reviews(),
-                            settings.size().ratings()));
+    public void finish(Connections connections, StoreSettings settings) throws SQLException {
+        try (Connection connection = connections.open()) {
+            for (int store : settings.storeNumbers()) {
+                execute(
+                        connection,
+                        ROWS.formatted(
+                                settings.version().suffix(store),
+                                settings.size().orders(),
+                                settings.size().products(),
+                                settings.size().reviews(),
+                                settings.size().ratings()));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.mysql;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.mysql.SchemaBuild;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
@@ -78,20 +79,22 @@ public final class MysqlStore implements StoreEngine {
 
     /** Foreign keys come in place, without a look at rows that the fill made to fit. */
     @Override
-    public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        SchemaBuild build = new SchemaBuild(connection);
-        StoreTexts texts = texts(settings);
-        build.execute(texts.statements("begin-build", 1, Map.of()));
-        for (int store : settings.storeNumbers()) {
-            build.execute(List.of(texts.text("sales", store)));
-            build.addMissing(texts.statements("indexes", store, Map.of()));
-            build.addMissing(texts.statements("foreign-keys", store, Map.of()));
-            if (settings.version().hasReviews()) {
-                build.addMissing(texts.statements("review-indexes", store, Map.of()));
-                build.addMissing(texts.statements("review-foreign-keys", store, Map.of()));
+    public void finish(Connections connections, StoreSettings settings) throws SQLException {
+        try (Connection connection = connections.open()) {
+            SchemaBuild build = new SchemaBuild(connection);
+            StoreTexts texts = texts(settings);
+            build.execute(texts.statements("begin-build", 1, Map.of()));
+            for (int store : settings.storeNumbers()) {
+                build.execute(List.of(texts.text("sales", store)));
+                build.addMissing(texts.statements("indexes", store, Map.of()));
+                build.addMissing(texts.statements("foreign-keys", store, Map.of()));
+                if (settings.version().hasReviews()) {
+                    build.addMissing(texts.statements("review-indexes", store, Map.of()));
+                    build.addMissing(texts.statements("review-foreign-keys", store, Map.of()));
+                }
             }
+            build.execute(texts.statements("end-build", 1, Map.of("tables", String.join(", ", settings.tables()))));
         }
-        build.execute(texts.statements("end-build", 1, Map.of("tables", String.join(", ", settings.tables()))));
     }
 
     /** Drops the objects of any version with these names. */

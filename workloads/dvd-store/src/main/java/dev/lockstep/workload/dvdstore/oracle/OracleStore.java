@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.oracle;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -29,8 +30,10 @@ public final class OracleStore implements StoreEngine {
     }
 
     @Override
-    public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        new OracleStoreFinish(connection, settings).run();
+    public void finish(Connections connections, StoreSettings settings) throws SQLException {
+        try (Connection connection = connections.open()) {
+            new OracleStoreFinish(connection, settings).run();
+        }
     }
 
     @Override

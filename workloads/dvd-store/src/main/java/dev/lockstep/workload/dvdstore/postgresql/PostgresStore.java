@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.postgresql;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -60,8 +61,8 @@ public final class PostgresStore implements StoreEngine {
     }
 
     @Override
-    public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        PostgresStoreFinish.run(connection, settings, texts(settings));
+    public void finish(Connections connections, StoreSettings settings) throws SQLException {
+        PostgresStoreFinish.run(connections, settings, texts(settings));
     }
 
     /** Drops the objects of any version with these names. */

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.sqlserver;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.sqlserver.Script;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
@@ -49,9 +50,10 @@ public final class SqlServerStore implements StoreEngine {
     }
 
     @Override
-    public void finish(Connection connection, StoreSettings settings) throws SQLException {
+    public void finish(Connections connections, StoreSettings settings) throws SQLException {
         SqlServerStoreTexts texts = new SqlServerStoreTexts(settings);
-        try (Statement statement = connection.createStatement()) {
+        try (Connection connection = connections.open();
+                Statement statement = connection.createStatement()) {
             lockTablesOnBulkLoad(statement, texts, settings, "OFF");
             for (int store : settings.storeNumbers()) {
                 Script.run(statement, texts.statements("sales", store));
@@ -62,9 +64,9 @@ public final class SqlServerStore implements StoreEngine {
             if (settings.quirks() == Quirks.KIT) {
                 sampleAllStatistics(statement, texts, settings);
             }
-        }
-        for (int store : settings.storeNumbers()) {
-            FullTextPopulation.await(connection, texts, store, StoreTable.PRODUCTS.in(settings.version(), store));
+            for (int store : settings.storeNumbers()) {
+                FullTextPopulation.await(connection, texts, store, StoreTable.PRODUCTS.in(settings.version(), store));
+            }
         }
     }
 

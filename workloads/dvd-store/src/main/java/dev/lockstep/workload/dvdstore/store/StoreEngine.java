@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.store;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -30,8 +31,10 @@ public interface StoreEngine {
     /**
      * Completes a filled database, also after an interrupted call: INVENTORY.SALES from the order lines, keys, indexes,
      * a populated full-text index, sequences, trigger, procedures, statistics.
+     *
+     * @param connections of which it opens as many as the engine can use at once
      */
-    void finish(Connection connection, StoreSettings settings) throws SQLException;
+    void finish(Connections connections, StoreSettings settings) throws SQLException;
 
     /** Drops the tables, procedures and all other objects of the stores, if they exist. */
     void drop(Connection connection, StoreSettings settings) throws SQLException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.TestPostgres;
@@ -12,6 +13,8 @@ import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,7 +46,7 @@ class PostgresStoreTest {
                     "SELECT string_agg(indexrelid::text, ' ' ORDER BY indexrelid) FROM pg_index i JOIN pg_class c"
                             + " ON c.oid = i.indrelid WHERE c.relnamespace = 'public'::regnamespace";
             String before = store.query(indexes);
-            store.engine.finish(store.connection(), store.settings);
+            store.engine.finish(TestPostgres.like(store.connection()), store.settings);
             assertThat(store.query(indexes)).isEqualTo(before);
             assertThat(store.query("SELECT count(*) FROM reorder1")).isEqualTo("0");
             assertThat(store.calls().purchase(store.session, 4, TinyStore.cart(1, 1)))
@@ -64,7 +67,7 @@ class PostgresStoreTest {
                     "DROP FUNCTION login",
                     "UPDATE inventory SET sales = 0 WHERE prod_id < 4",
                     "SELECT setval('customers_customerid_seq', 1)");
-            store.engine.finish(store.connection(), store.settings);
+            store.engine.finish(TestPostgres.like(store.connection()), store.settings);
             store.execute("DROP TABLE other");
             assertThat(store.query(OBJECTS)).isEqualTo(before);
             assertThat(store.query("SELECT count(*) FROM pg_constraint WHERE conname = 'fk_customerid'"))
@@ -77,11 +80,30 @@ class PostgresStoreTest {
     }
 
     @Test
-    void theSettingsForBuildingDoNotOutliveIt() throws SQLException {
+    void aFinishBuildsOnSessionsOfItsOwnAndEndsThem() throws SQLException {
         try (TinyStore store = new TinyStore(Version.V3, Quirks.FIXED)) {
+            List<Connection> opened = new CopyOnWriteArrayList<>();
+            Connections counted = () -> {
+                Connection connection = TestPostgres.like(store.connection()).open();
+                opened.add(connection);
+                return connection;
+            };
+            store.engine.finish(counted, store.settings);
+            assertThat(opened).hasSizeGreaterThan(2).allSatisfy(connection -> assertThat(connection.isClosed())
+                    .isTrue());
             assertThat(store.query("SELECT count(*) FROM pg_settings WHERE source = 'session'"
                             + " AND name IN ('maintenance_work_mem', 'default_tablespace')"))
                     .isEqualTo("0");
+        }
+    }
+
+    /** Those on expressions have statistics only if they were there when their table was analysed. */
+    @Test
+    void everyIndexOnAnExpressionHasStatistics() throws SQLException {
+        try (TinyStore store = new TinyStore(Version.V3, Quirks.FIXED)) {
+            assertThat(store.query("SELECT string_agg(tablename, ' ' ORDER BY tablename) FROM pg_stats"
+                            + " WHERE tablename IN ('ix_prod_actor', 'ix_prod_title')"))
+                    .isEqualTo("ix_prod_actor ix_prod_title");
         }
     }
 
@@ -141,7 +163,7 @@ class PostgresStoreTest {
             PostgresStore engine = new PostgresStore();
             engine.requireSupport(connection, settings);
             engine.createTables(connection, settings);
-            engine.finish(connection, settings);
+            engine.finish(TestPostgres.like(connection), settings);
             assertThat(TestPostgres.query(
                             connection,
                             "SELECT string_agg(tablename, ' ' ORDER BY tablename) FROM pg_tables"

@@ -57,7 +57,7 @@ final class TinyStore implements AutoCloseable {
         for (int store : settings.storeNumbers()) {
             fill(store);
         }
-        engine.finish(connection(), settings);
+        engine.finish(TestPostgres.like(connection()), settings);
     }
 
     static StoreSettings settings(Version version, Quirks quirks, int stores, String placement) {

@@ -1,2 +1,0 @@
-RESET maintenance_work_mem;
-RESET default_tablespace;

@@ -1,0 +1,1 @@
+SET default_tablespace = ${indexes}
