@@ -115,6 +115,12 @@ final class DatabaseAdmin implements AutoCloseable {
         execute("CREATE DATABASE " + name(to) + " OWNER " + name(owner) + " TEMPLATE " + name(from) + strategy);
     }
 
+    /** Whether {@link #copy} clones files, as somebody set it: where blocks cannot be shared that is slower. */
+    boolean cloning() throws SQLException {
+        return texts("SELECT coalesce(current_setting(?, true), '')", "file_copy_method")
+                .contains("clone");
+    }
+
     void comment(String database, String text) throws SQLException {
         execute("COMMENT ON DATABASE " + name(database) + " IS " + literal(text));
     }
@@ -164,9 +170,9 @@ final class DatabaseAdmin implements AutoCloseable {
         return connection.getMetaData().getDatabaseMajorVersion() >= version;
     }
 
-    private List<String> texts(String query, String database) throws SQLException {
+    private List<String> texts(String query, String parameter) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
-            statement.setString(1, database);
+            statement.setString(1, parameter);
             List<String> found = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {

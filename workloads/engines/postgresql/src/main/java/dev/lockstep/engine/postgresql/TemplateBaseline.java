@@ -54,7 +54,8 @@ final class TemplateBaseline implements Baseline {
                     note.tables(),
                     note.rows(),
                     note.checksum(),
-                    "copy of the template database " + templateOf(target));
+                    "copy of the template database " + templateOf(target)
+                            + (admin.cloning() ? " (file_copy_method = clone)" : ""));
         } catch (SQLException e) {
             throw explained(e, "The reset of " + target);
         }

@@ -51,6 +51,20 @@ class TemplateBaselineTest {
     }
 
     @Test
+    void aResetTellsIfTheServerIsSetToCloneFiles() throws SQLException {
+        TestPostgres.assumeAtLeast(18);
+        baseline.save(location);
+        String copy = "copy of the template database " + name + TemplateBaseline.TEMPLATE_SUFFIX;
+        assertThat(baseline.reset(location).method()).isEqualTo(copy);
+        admin("ALTER DATABASE postgres SET file_copy_method = clone");
+        try {
+            assertThat(baseline.reset(location).method()).isEqualTo(copy + " (file_copy_method = clone)");
+        } finally {
+            admin("ALTER DATABASE postgres RESET file_copy_method");
+        }
+    }
+
+    @Test
     void aResetThrowsSessionsOffAndCanBeRepeated() throws SQLException {
         baseline.save(location);
         try (Connection forgotten = TestPostgres.connect(database)) {
