@@ -85,12 +85,12 @@ class RunRestore {
                 check(interval, bounds);
                 waiting.add(interval);
                 if (waiting.size() == INTERVALS_AT_A_TIME) {
-                    intervals.store(waiting, List.of());
+                    intervals.storeMissing(waiting, List.of());
                     waiting.clear();
                 }
             });
         }
-        intervals.store(waiting, List.of());
+        intervals.storeMissing(waiting, List.of());
     }
 
     private static void check(StoredInterval stored, Bounds bounds) {

@@ -140,16 +140,28 @@ public final class Ledger implements LeaderService {
     }
 
     private boolean store(Batch batch) throws InterruptedException {
+        boolean first = true;
         while (running && !batch.isEmpty()) {
             try {
-                meters.commit(() -> store.store(batch.intervals(), batch.ends()));
+                store(batch, first);
                 return true;
             } catch (DataAccessException | TransactionException failure) {
                 LOG.error("Intervals could not be stored; none is acknowledged until they are", failure);
+                first = false;
                 Thread.sleep(RETRY_MILLIS);
             }
         }
         return running;
+    }
+
+    private void store(Batch batch, boolean first) {
+        meters.commit(() -> {
+            if (first) {
+                store.store(batch.intervals(), batch.ends());
+            } else {
+                store.storeMissing(batch.intervals(), batch.ends());
+            }
+        });
     }
 
     @Override

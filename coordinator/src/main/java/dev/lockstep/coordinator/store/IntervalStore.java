@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator.store;
 
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,10 +17,11 @@ public class IntervalStore {
 
     private static final int ROWS_AT_A_TIME = 500;
 
-    /**
-     * If the connection breaks during a commit, its outcome is unknown: the interval is sent again, and stored once.
-     */
-    private static final String INSERT_ONCE = """
+    private static final String INSERT = """
+            insert into agent_interval (run_id, sequence, agent, run_second, payload) values (?, ?, ?, ?, ?)
+            """;
+
+    private static final String INSERT_MISSING = """
             insert into agent_interval (run_id, sequence, agent, run_second, payload)
             select cast(? as varchar(40)), cast(? as bigint), cast(? as varchar(200)), cast(? as integer), cast(? as bytea)
             where not exists (select 1 from agent_interval where run_id = ? and sequence = ? and agent = ?)
@@ -32,20 +35,34 @@ public class IntervalStore {
         this.jdbc = jdbc;
     }
 
-    /** Stores intervals and ends of loads in one transaction; intervals already stored are unchanged. */
+    /** Stores intervals and ends of loads in one transaction, which fails if one of the intervals is already stored. */
     @Transactional
     public void store(List<StoredInterval> intervals, List<StoredLoadEnd> ends) {
-        jdbc.batchUpdate(INSERT_ONCE, intervals, ROWS_AT_A_TIME, (statement, interval) -> {
-            statement.setString(1, interval.runId());
-            statement.setLong(2, interval.sequence());
-            statement.setString(3, interval.agent());
-            statement.setInt(4, interval.second());
-            statement.setBytes(5, interval.payload());
+        jdbc.batchUpdate(INSERT, intervals, ROWS_AT_A_TIME, IntervalStore::set);
+        ends.forEach(this::store);
+    }
+
+    /**
+     * The same after an attempt that failed: intervals already stored are unchanged. If the connection broke during the
+     * commit, its outcome is unknown.
+     */
+    @Transactional
+    public void storeMissing(List<StoredInterval> intervals, List<StoredLoadEnd> ends) {
+        jdbc.batchUpdate(INSERT_MISSING, intervals, ROWS_AT_A_TIME, (statement, interval) -> {
+            set(statement, interval);
             statement.setString(6, interval.runId());
             statement.setLong(7, interval.sequence());
             statement.setString(8, interval.agent());
         });
         ends.forEach(this::store);
+    }
+
+    private static void set(PreparedStatement statement, StoredInterval interval) throws SQLException {
+        statement.setString(1, interval.runId());
+        statement.setLong(2, interval.sequence());
+        statement.setString(3, interval.agent());
+        statement.setInt(4, interval.second());
+        statement.setBytes(5, interval.payload());
     }
 
     private void store(StoredLoadEnd end) {

@@ -201,9 +201,19 @@ abstract class StoreContract {
     @Test
     void storesAnIntervalOnceHoweverOftenItIsSaid() {
         intervals.store(List.of(interval("x", 0)), List.of());
-        intervals.store(List.of(interval("x", 0), interval("x", 1)), List.of());
+        intervals.storeMissing(List.of(interval("x", 0), interval("x", 1)), List.of());
 
         assertThat(sequences()).containsExactly("x0", "x1");
+    }
+
+    @Test
+    void storesNoneIfOneIsStoredAlready() {
+        intervals.store(List.of(interval("x", 0)), List.of());
+
+        assertThatThrownBy(() -> intervals.store(List.of(interval("x", 1), interval("x", 0)), List.of()))
+                .isInstanceOf(DataAccessException.class);
+
+        assertThat(sequences()).containsExactly("x0");
     }
 
     @Test
