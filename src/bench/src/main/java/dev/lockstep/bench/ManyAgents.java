@@ -6,48 +6,49 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * The resources of a coordinator process for a run of many agents with 10 transaction types and one interval per agent
- * and second, and the delay until a second is visible.
+ * The resources of a coordinator process for a run of many agents with one interval per agent and second, and the delay
+ * until a second is visible.
  */
 final class ManyAgents implements Part {
 
-    private static final int[] AGENTS = {100, 300, 1_000};
-    private static final int PAPER_AGENTS = 10_000;
-    private static final int TYPES = 10;
     private static final int RATE = 1_000;
     private static final int WARM_UPS = 2;
     private static final int WINDOWS = 5;
     private static final double BAR_CORES = 1;
     private static final double BAR_ANSWER_MILLIS = 200;
     private static final double MEGABYTE = 1 << 20;
-    private static final long LIMIT_SECONDS = 120;
+    private static final long LIMIT_SECONDS = 300;
     private static final long PAUSE_MILLIS = 200;
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    @Override
-    public void run(Pace pace, Table table) throws IOException, InterruptedException {
-        List<Need> needs = new ArrayList<>();
-        for (int agents : AGENTS) {
-            needs.add(measure(agents, pace, table));
-        }
-        Need few = needs.get(0);
-        Need many = needs.get(needs.size() - 1);
-        extrapolate("CPU", few.cores(), many.cores(), "cores", table);
-        extrapolate("live heap", few.heapMegabytes(), many.heapMegabytes(), "MB", table);
+    private final int types;
+    private final List<Integer> sizes;
+
+    /**
+     * @param types transaction types of each agent
+     * @param sizes numbers of agents, each in a run of its own
+     */
+    ManyAgents(int types, List<Integer> sizes) {
+        this.types = types;
+        this.sizes = List.copyOf(sizes);
     }
 
-    private record Need(double cores, double heapMegabytes) {}
+    @Override
+    public void run(Pace pace, Table table) throws IOException, InterruptedException {
+        for (int agents : sizes) {
+            measure(agents, pace, table);
+        }
+    }
 
-    private static Need measure(int agents, Pace pace, Table table) throws IOException, InterruptedException {
+    private void measure(int agents, Pace pace, Table table) throws IOException, InterruptedException {
         try (CoordinatorProcess coordinator = CoordinatorProcess.start();
-                AgentFleet fleet = new AgentFleet(TYPES, RATE)) {
-            fleet.dial(agents, TYPES, coordinator.agentAddress());
+                AgentFleet fleet = new AgentFleet(types, RATE)) {
+            fleet.dial(agents, types, coordinator.agentAddress());
             await("the welcomes", fleet::welcomed);
             long beganNanos = System.nanoTime();
             String run = coordinator.createRun(Specs.unserved(agents));
@@ -55,11 +56,11 @@ final class ManyAgents implements Part {
             String what = "agents: %,d".formatted(agents);
             table.figure(what + ", from launch to start", (System.nanoTime() - beganNanos) / 1e9, "s");
             fleet.begin();
-            return watch(what, coordinator, fleet, run, pace, table);
+            watch(what, coordinator, fleet, run, pace, table);
         }
     }
 
-    private static Need watch(
+    private static void watch(
             String what, CoordinatorProcess coordinator, AgentFleet fleet, String run, Pace pace, Table table)
             throws IOException, InterruptedException {
         int from = WARM_UPS * pace.warmUpSeconds();
@@ -84,7 +85,7 @@ final class ManyAgents implements Part {
                     .forEach((path, millis) ->
                             table.atMost(what + ", " + path + ", longest response", millis, BAR_ANSWER_MILLIS, "ms"));
             faults(what, fleet, table);
-            return new Need(cores, memory(what, coordinator, table));
+            memory(what, coordinator, table);
         }
     }
 
@@ -108,29 +109,10 @@ final class ManyAgents implements Part {
         table.zero(what + ", ended early", (double) fleet.broken(), "streams");
     }
 
-    private static double memory(String what, CoordinatorProcess coordinator, Table table) throws IOException {
+    private static void memory(String what, CoordinatorProcess coordinator, Table table) throws IOException {
         long process = coordinator.processId();
         table.figure(what + ", resident memory", ResidentMemory.bytes(process) / MEGABYTE, "MB");
-        double heap = AgentHeap.liveMegabytes(process);
-        table.figure(what + ", live heap", heap, "MB");
-        return heap;
-    }
-
-    private static void extrapolate(String what, double atFew, double atMany, String unit, Table table) {
-        int few = AGENTS[0];
-        int many = AGENTS[AGENTS.length - 1];
-        double each = (atMany - atFew) / (many - few);
-        double fixed = atFew - each * few;
-        table.words(
-                "agents: %s of %,d on paper, from %,d and %,d".formatted(what, PAPER_AGENTS, few, many),
-                String.format(
-                        Locale.ROOT,
-                        "%.3f + %,d x %.6f = %.1f %s",
-                        fixed,
-                        PAPER_AGENTS,
-                        each,
-                        fixed + PAPER_AGENTS * each,
-                        unit));
+        table.figure(what + ", live heap", AgentHeap.liveMegabytes(process), "MB");
     }
 
     private static void askUntil(int second, AgentFleet fleet, AnswerTimes answers)
