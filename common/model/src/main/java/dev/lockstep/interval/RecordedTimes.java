@@ -80,6 +80,31 @@ public final class RecordedTimes {
         return BYTES_AROUND + (long) BYTES_OF_A_BUCKET * buckets.length;
     }
 
+    /** These times and the others. */
+    public RecordedTimes plus(RecordedTimes other) {
+        int[] joined = new int[size() + other.size()];
+        long[] sums = new long[joined.length];
+        int length = 0;
+        int mine = 0;
+        int theirs = 0;
+        while (mine < size() || theirs < other.size()) {
+            int bucket = Math.min(bucketOrEnd(mine), other.bucketOrEnd(theirs));
+            joined[length] = bucket;
+            if (bucketOrEnd(mine) == bucket) {
+                sums[length] += counts[mine++];
+            }
+            if (other.bucketOrEnd(theirs) == bucket) {
+                sums[length] += other.counts[theirs++];
+            }
+            length++;
+        }
+        return new RecordedTimes(Arrays.copyOf(joined, length), Arrays.copyOf(sums, length));
+    }
+
+    private int bucketOrEnd(int index) {
+        return index < buckets.length ? buckets[index] : TimeBuckets.MOST;
+    }
+
     /** Adds each count to that of its bucket. */
     void addTo(long[] sums) {
         for (int index = 0; index < buckets.length; index++) {

@@ -1,6 +1,8 @@
 package dev.lockstep.wire;
 
 import com.google.protobuf.ByteString;
+import dev.lockstep.interval.CountsReader;
+import dev.lockstep.interval.CountsWriter;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.interval.TimeBuckets;
 import java.nio.ByteBuffer;

@@ -1,6 +1,7 @@
 package dev.lockstep.wire;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.lockstep.interval.CountsWriter;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
@@ -45,7 +46,7 @@ public final class IntervalMapping {
         builder.setHealth(toWire(interval.health(), counts));
         interval.errors().forEach(error -> builder.addErrors(toWire(error)));
         interval.searches().forEach(search -> builder.addSearches(toWire(search)));
-        return builder.setHistograms(counts.deflated()).build();
+        return builder.setHistograms(Deflation.deflate(counts.written())).build();
     }
 
     static Interval fromWire(dev.lockstep.wire.proto.Interval interval) {

@@ -1,6 +1,8 @@
 package dev.lockstep.wire;
 
 import com.google.protobuf.ByteString;
+import dev.lockstep.interval.CountsReader;
+import dev.lockstep.interval.CountsWriter;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.interval.RecordedTimes;
 import java.nio.ByteBuffer;
@@ -35,7 +37,7 @@ final class LatencyMapping {
     }
 
     Latency fromWire(dev.lockstep.wire.proto.Latency latency) {
-        RecordedTimes times = reader.read(
+        RecordedTimes times = read(
                 latency.getHistogram().isEmpty()
                         ? next(latency.getHistogramLength())
                         : EarlierHistogram.counts(latency.getHistogram()));
@@ -45,6 +47,14 @@ final class LatencyMapping {
                 times,
                 Checks.count(latency.getSumNanos(), "sum_nanos"),
                 Checks.count(latency.getMaxNanos(), "max_nanos"));
+    }
+
+    private RecordedTimes read(ByteBuffer counts) {
+        try {
+            return reader.read(counts);
+        } catch (IllegalArgumentException impossible) {
+            throw new MalformedMessageException(String.valueOf(impossible.getMessage()), impossible);
+        }
     }
 
     private ByteBuffer next(int length) {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CountsReader;
+import dev.lockstep.interval.CountsWriter;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
@@ -102,7 +104,7 @@ class IntervalMappingTest {
         CountsWriter writer = new CountsWriter();
 
         assertThat(writer.add(RecordedTimes.NONE)).isZero();
-        assertThat(writer.deflated().size()).isZero();
+        assertThat(Deflation.deflate(writer.written()).size()).isZero();
         assertThat(reader.read(ByteBuffer.allocate(0))).isEqualTo(RecordedTimes.NONE);
     }
 
@@ -140,14 +142,18 @@ class IntervalMappingTest {
     private static ByteBuffer written(RecordedTimes times) {
         CountsWriter writer = new CountsWriter();
         int length = writer.add(times);
-        ByteBuffer counts =
-                Inflation.inflate(writer.deflated().asReadOnlyByteBuffer(), PLENTY_OF_BYTES, "the histogram");
+        ByteBuffer counts = Inflation.inflate(
+                Deflation.deflate(writer.written()).asReadOnlyByteBuffer(), PLENTY_OF_BYTES, "the histogram");
         assertThat(counts.remaining()).isEqualTo(length);
         return counts;
     }
 
-    private RecordedTimes earlier(ByteString bytes) {
-        return reader.read(EarlierHistogram.counts(bytes));
+    private static RecordedTimes earlier(ByteString bytes) {
+        return new LatencyMapping(ByteString.EMPTY)
+                .fromWire(dev.lockstep.wire.proto.Latency.newBuilder()
+                        .setHistogram(bytes)
+                        .build())
+                .times();
     }
 
     @Test
@@ -346,7 +352,7 @@ class IntervalMappingTest {
         assertThat(TotalsMapping.fromWire(TotalsMapping.toWire(totals))).isEqualTo(totals);
     }
 
-    private void decodeOrRefuse(ByteString bytes) {
+    private static void decodeOrRefuse(ByteString bytes) {
         try {
             assertThat(earlier(bytes).total()).isNotNegative();
         } catch (MalformedMessageException expected) {

@@ -1,9 +1,11 @@
 package dev.lockstep.analysis.merge;
 
+import dev.lockstep.interval.CountsReader;
+import dev.lockstep.interval.CountsWriter;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.interval.LatencySum;
+import dev.lockstep.interval.RecordedTimes;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -14,8 +16,8 @@ import org.HdrHistogram.Histogram;
  * the drain is in the last slice. There are at most {@value #MOST}: when a load without a planned end needs more, pairs
  * of slices are merged. Not thread-safe.
  *
- * <p>The newest {@value #OPEN} slices are sums, which are fast to add to. Older ones are encoded, in about 1 to
- * 12 KB each, so that a kind takes at most about 1.5 MB; late times for those cost decoding and encoding.
+ * <p>The newest {@value #OPEN} slices are sums, which are fast to add to. Older ones are written in about 1 to 12 KB each, so
+ * that a kind takes at most about 1.5 MB; late times for those, as after an outage, cost reading and writing.
  */
 public final class TimeSlices {
     static final int MOST = 120;
@@ -25,6 +27,7 @@ public final class TimeSlices {
     private final int firstSecond;
     private final int endSecond;
     private final byte[][] closed = new byte[MOST][0];
+    private final CountsReader reader = new CountsReader();
     private final TreeMap<Integer, LatencySum> open = new TreeMap<>();
     private int sliceSeconds;
 
@@ -49,50 +52,42 @@ public final class TimeSlices {
         addTo(inside / sliceSeconds, latency);
     }
 
-    private void addTo(int slice, Latency times) {
+    private void addTo(int slice, Latency latency) {
         LatencySum found = open.get(slice);
         if (found != null) {
-            found.add(times);
+            found.add(latency);
         } else if (open.size() == OPEN && slice < open.firstKey()) {
-            closed[slice] = encoded(opened(slice, times));
+            closed[slice] = written(read(slice).plus(latency.times()));
         } else {
-            open.put(slice, opened(slice, times));
+            open.put(slice, opened(slice, latency));
             if (open.size() > OPEN) {
                 closeOldest();
             }
         }
     }
 
-    private LatencySum opened(int slice, Latency times) {
+    private LatencySum opened(int slice, Latency latency) {
         LatencySum sum = new LatencySum();
-        sum.add(new Latency(decoded(slice), 0, 0));
+        sum.add(new Latency(read(slice), 0, 0));
         closed[slice] = NOTHING;
-        sum.add(times);
+        sum.add(latency);
         return sum;
     }
 
     private void closeOldest() {
         var oldest = open.pollFirstEntry();
-        closed[oldest.getKey()] = encoded(oldest.getValue());
+        closed[oldest.getKey()] = written(oldest.getValue().latency().times());
     }
 
-    private static byte[] encoded(LatencySum sum) {
-        return encoded(sum.latency().histogram());
+    private static byte[] written(RecordedTimes times) {
+        CountsWriter writer = new CountsWriter();
+        byte[] bytes = new byte[writer.add(times)];
+        writer.written().get(bytes);
+        return bytes;
     }
 
-    private static byte[] encoded(Histogram histogram) {
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        return Arrays.copyOf(buffer.array(), histogram.encodeIntoByteBuffer(buffer));
-    }
-
-    private Histogram decoded(int slice) {
-        byte[] bytes = closed[slice];
-        if (bytes.length == 0) {
-            return Latency.newHistogram();
-        }
-        Histogram histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(bytes), 0);
-        histogram.setAutoResize(true);
-        return histogram;
+    private RecordedTimes read(int slice) {
+        return reader.read(ByteBuffer.wrap(closed[slice]));
     }
 
     private void joinPairs() {
@@ -100,11 +95,10 @@ public final class TimeSlices {
             closeOldest();
         }
         for (int slice = 0; slice < MOST; slice += 2) {
-            Histogram joined = decoded(slice);
-            joined.add(decoded(slice + 1));
+            RecordedTimes joined = read(slice).plus(read(slice + 1));
             closed[slice] = NOTHING;
             closed[slice + 1] = NOTHING;
-            closed[slice / 2] = joined.getTotalCount() == 0 ? NOTHING : encoded(joined);
+            closed[slice / 2] = written(joined);
         }
         sliceSeconds *= 2;
     }
@@ -120,7 +114,7 @@ public final class TimeSlices {
 
     private Histogram histogram(int slice) {
         LatencySum found = open.get(slice);
-        return found == null ? decoded(slice) : found.latency().histogram();
+        return (found == null ? read(slice) : found.latency().times()).toHistogram();
     }
 
     /** Length of a slice. */

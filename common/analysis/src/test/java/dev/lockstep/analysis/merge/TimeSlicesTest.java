@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.interval.Latency;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TimeSlicesTest {
@@ -51,6 +54,25 @@ class TimeSlicesTest {
 
         assertThat(slices.counts()[0]).containsOnly(11);
         assertThat(slices.counts(2_000)[1]).containsOnly(10);
+    }
+
+    @Test
+    void theOrderInWhichTimesArriveDoesNotMatter() {
+        SplittableRandom random = new SplittableRandom(5);
+        var inOrder = new TimeSlices(0, 600);
+        var inAnyOrder = new TimeSlices(0, 600);
+        int[] seconds = IntStream.range(0, 3_000).map(index -> index / 5).toArray();
+        Latency[] times = IntStream.range(0, seconds.length)
+                .mapToObj(index -> times(random.nextInt(1, 1_000), random.nextLong(1L << random.nextInt(1, 30))))
+                .toArray(Latency[]::new);
+        IntStream.range(0, seconds.length).forEach(index -> inOrder.add(seconds[index], times[index]));
+        int[] keys = random.ints(seconds.length).toArray();
+        IntStream.range(0, seconds.length)
+                .boxed()
+                .sorted(Comparator.comparing(index -> keys[index]))
+                .forEach(index -> inAnyOrder.add(seconds[index], times[index]));
+
+        assertThat(inAnyOrder.inside(0, 600)).isEqualTo(inOrder.inside(0, 600)).hasSize(120);
     }
 
     @Test

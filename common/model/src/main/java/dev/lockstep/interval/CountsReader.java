@@ -1,20 +1,22 @@
-package dev.lockstep.wire;
+package dev.lockstep.interval;
 
-import dev.lockstep.interval.RecordedTimes;
-import dev.lockstep.interval.TimeBuckets;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Reads the counts that {@link CountsWriter} writes, whatever they are, into memory for the buckets in use. Not thread-safe. */
-final class CountsReader {
+/** Reads the counts that {@link CountsWriter} writes, into memory for the buckets in use. Not thread-safe. */
+public final class CountsReader {
 
     private static final long MOST_RECORDED = 1L << 53;
 
     private int[] buckets = new int[256];
     private long[] counts = new long[256];
 
-    /** Reads all that is left in the buffer as the counts of one distribution. */
-    RecordedTimes read(ByteBuffer places) {
+    /**
+     * Reads all that is left in the buffer as the counts of one distribution.
+     *
+     * @throws IllegalArgumentException if they are none; the message begins with what is wrong in a histogram
+     */
+    public RecordedTimes read(ByteBuffer places) {
         if (!places.hasRemaining()) {
             return RecordedTimes.NONE;
         }
@@ -28,16 +30,16 @@ final class CountsReader {
         long recorded = 0;
         while (places.hasRemaining()) {
             long count = zigZag(places);
-            Checks.require(count > -TimeBuckets.MOST && count <= MOST_RECORDED, "A count in a histogram", count);
+            require(count > -TimeBuckets.MOST && count <= MOST_RECORDED, "A count in a histogram", count);
             if (count > 0) {
-                Checks.require(index < TimeBuckets.MOST, "Index in a histogram", index);
+                require(index < TimeBuckets.MOST, "Index in a histogram", index);
                 buckets[length] = (int) index;
                 counts[length++] = count;
                 recorded += count;
             }
             index += count < 0 ? -count : 1;
-            Checks.require(index <= TimeBuckets.MOST, "Index in a histogram", index);
-            Checks.require(recorded <= MOST_RECORDED, "Total of a histogram", recorded);
+            require(index <= TimeBuckets.MOST, "Index in a histogram", index);
+            require(recorded <= MOST_RECORDED, "Total of a histogram", recorded);
         }
         return new RecordedTimes(Arrays.copyOf(buckets, length), Arrays.copyOf(counts, length));
     }
@@ -46,7 +48,9 @@ final class CountsReader {
     private static long zigZag(ByteBuffer buffer) {
         long value = 0;
         for (int shift = 0; shift <= 56; shift += 7) {
-            Checks.require(buffer.hasRemaining(), "A histogram", "cut off");
+            if (!buffer.hasRemaining()) {
+                throw new IllegalArgumentException("A histogram cannot be cut off");
+            }
             byte next = buffer.get();
             if (shift == 56) {
                 value |= (next & 0xFFL) << shift;
@@ -58,5 +62,11 @@ final class CountsReader {
             }
         }
         return (value >>> 1) ^ -(value & 1);
+    }
+
+    private static void require(boolean holds, String what, long value) {
+        if (!holds) {
+            throw new IllegalArgumentException(what + " cannot be " + value);
+        }
     }
 }
