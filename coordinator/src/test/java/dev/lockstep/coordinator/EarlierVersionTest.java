@@ -34,6 +34,7 @@ class EarlierVersionTest {
         try (RunningCoordinator coordinator = RunningCoordinator.on(data)) {
             assertHoldsDocument(coordinator, "result");
             assertMeasuredAsBefore(coordinator);
+            assertThat(coordinator.get("/api/v1/agents").body()).contains("order-entry", "UNREACHABLE");
         }
     }
 

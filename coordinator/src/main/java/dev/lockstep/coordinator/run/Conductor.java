@@ -357,12 +357,12 @@ class Conductor implements LeaderService, LedgerListener {
                         new AssignedAgent(agent.name(), agent.description().cores()))
                 .toList();
         Instant now = clock.instant();
-        for (AssignedAgent agent : assigned) {
-            roster.on(
-                    new RegistryMessage.Assigned(
-                            agent.name(), run.id(), run.spec().agentLossAfter()),
-                    now);
-        }
+        roster.on(
+                new RegistryMessage.Assigned(
+                        assigned.stream().map(AssignedAgent::name).toList(),
+                        run.id(),
+                        run.spec().agentLossAfter()),
+                now);
         registryChanged = true;
         run.waitFor("");
         run.begin(assigned, PlacedHook.of(run.spec(), described(agents)), now);
@@ -481,9 +481,7 @@ class Conductor implements LeaderService, LedgerListener {
         ledger.close(run.id());
         measurements.close(run.id());
         pilots.forget(run.id());
-        for (String agent : run.agents()) {
-            roster.on(new RegistryMessage.Released(agent, run.id()), clock.instant());
-        }
+        roster.on(new RegistryMessage.Released(run.agents(), run.id()), clock.instant());
         registryChanged = true;
         queueChanged = true;
         LOG.info(

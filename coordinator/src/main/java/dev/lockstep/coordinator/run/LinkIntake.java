@@ -33,6 +33,8 @@ class LinkIntake implements AgentListener {
 
     private final Conductor conductor;
     private final Ledger ledger;
+    private final KnownDescriptors<WorkloadDescriptor> workloads = new KnownDescriptors<>(WorkloadDescriptor.class);
+    private final KnownDescriptors<EngineDescriptor> engines = new KnownDescriptors<>(EngineDescriptor.class);
 
     LinkIntake(Conductor conductor, Ledger ledger) {
         this.conductor = conductor;
@@ -80,7 +82,7 @@ class LinkIntake implements AgentListener {
         });
     }
 
-    private static AgentDescription description(Hello hello) {
+    private AgentDescription description(Hello hello) {
         return new AgentDescription(
                 hello.getName(),
                 hello.getLabelsMap(),
@@ -89,12 +91,8 @@ class LinkIntake implements AgentListener {
                 hello.getLockstepVersion(),
                 hello.getJavaVersion(),
                 hello.getOperatingSystem(),
-                hello.getWorkloadsList().stream()
-                        .map(workload -> Json.read(workload, WorkloadDescriptor.class))
-                        .toList(),
-                hello.getEnginesList().stream()
-                        .map(engine -> Json.read(engine, EngineDescriptor.class))
-                        .toList(),
+                workloads.read(hello.getWorkloadsList()),
+                engines.read(hello.getEnginesList()),
                 hello.getAllowedTargetsList(),
                 hello.getHooksFolder().isEmpty() ? null : new HookOffer(hello.getHooksFolder(), hello.getHooksList()),
                 hello.getContractVersion());

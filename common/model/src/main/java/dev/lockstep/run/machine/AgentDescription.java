@@ -42,6 +42,23 @@ public record AgentDescription(
         contractVersion = contractVersion == null ? Integer.valueOf(1) : contractVersion;
     }
 
+    /** The same agent with these descriptors; the lists are kept as they are if they cannot change. */
+    public AgentDescription with(List<WorkloadDescriptor> otherWorkloads, List<EngineDescriptor> otherEngines) {
+        return new AgentDescription(
+                name,
+                labels,
+                cores,
+                memoryBytes,
+                lockstepVersion,
+                javaVersion,
+                operatingSystem,
+                otherWorkloads,
+                otherEngines,
+                allowedTargets,
+                hooks,
+                contractVersion);
+    }
+
     /** Whether it has all of these labels. */
     boolean has(Map<String, String> wanted) {
         return labels.entrySet().containsAll(wanted.entrySet());

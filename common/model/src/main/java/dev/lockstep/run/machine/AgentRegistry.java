@@ -76,17 +76,17 @@ public final class AgentRegistry {
 
         @Override
         public RegistryState assigned(Assigned assigned) {
-            return state.agent(assigned.name())
-                    .map(agent -> state.with(agent.assigned(assigned.runId(), assigned.agentLossAfter())))
-                    .orElse(state);
+            return state.with(state.agents(assigned.names())
+                    .map(agent -> agent.assigned(assigned.runId(), assigned.agentLossAfter()))
+                    .toList());
         }
 
         @Override
         public RegistryState released(Released released) {
-            return state.agent(released.name())
+            return state.with(state.agents(released.names())
                     .filter(agent -> released.runId().equals(agent.runId()))
-                    .map(agent -> state.with(agent.released(IDLE_LOST_AFTER)))
-                    .orElse(state);
+                    .map(agent -> agent.released(IDLE_LOST_AFTER))
+                    .toList());
         }
 
         @Override

@@ -27,6 +27,11 @@ public record RegisteredAgent(
         return description.name();
     }
 
+    /** The same agent, described otherwise. */
+    public RegisteredAgent describedBy(AgentDescription other) {
+        return new RegisteredAgent(other, instanceId, connection, state, lastHeard, runId, lossAfter);
+    }
+
     RegisteredAgent heard(Instant now) {
         return new RegisteredAgent(description, instanceId, connection, present(), now, runId, lossAfter);
     }

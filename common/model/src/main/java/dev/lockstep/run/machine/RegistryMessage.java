@@ -23,10 +23,10 @@ public sealed interface RegistryMessage {
         /** A stream ended. */
         R disconnected(Disconnected gone);
 
-        /** A run took the agent. */
+        /** A run took these agents. */
         R assigned(Assigned assigned);
 
-        /** A run let the agent go. */
+        /** A run let these agents go. */
         R released(Released released);
 
         /** A coordinator took over. */
@@ -77,16 +77,24 @@ public sealed interface RegistryMessage {
         }
     }
 
-    /** A run took the agent. */
-    record Assigned(String name, String runId, Duration agentLossAfter) implements RegistryMessage {
+    /** A run took these agents. */
+    record Assigned(List<String> names, String runId, Duration agentLossAfter) implements RegistryMessage {
+        public Assigned {
+            names = List.copyOf(names);
+        }
+
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.assigned(this);
         }
     }
 
-    /** A run let the agent go. */
-    record Released(String name, String runId) implements RegistryMessage {
+    /** A run let these agents go. */
+    record Released(List<String> names, String runId) implements RegistryMessage {
+        public Released {
+            names = List.copyOf(names);
+        }
+
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.released(this);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** All agents that the coordinator knows, by name. */
 public record RegistryState(Map<String, RegisteredAgent> agents) {
@@ -20,6 +21,11 @@ public record RegistryState(Map<String, RegisteredAgent> agents) {
     /** The agent of that name, when it is known. */
     public Optional<RegisteredAgent> agent(String name) {
         return Optional.ofNullable(agents.get(name));
+    }
+
+    /** Those of these agents that are known. */
+    Stream<RegisteredAgent> agents(List<String> names) {
+        return names.stream().flatMap(name -> agent(name).stream());
     }
 
     RegistryState with(RegisteredAgent agent) {

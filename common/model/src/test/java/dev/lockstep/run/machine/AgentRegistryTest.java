@@ -35,10 +35,10 @@ class AgentRegistryTest {
         apply(assigned("r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
 
-        apply(new Released("c1", "another"));
+        apply(new Released(List.of("c1"), "another"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
 
-        apply(new Released("c1", "r1"));
+        apply(new Released(List.of("c1"), "r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 
@@ -196,7 +196,7 @@ class AgentRegistryTest {
     }
 
     private static Assigned assigned(String runId) {
-        return new Assigned("c1", runId, Duration.ofSeconds(20));
+        return new Assigned(List.of("c1"), runId, Duration.ofSeconds(20));
     }
 
     private AgentState stateOfAgent() {

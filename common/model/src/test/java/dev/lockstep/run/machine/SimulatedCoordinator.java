@@ -319,8 +319,7 @@ final class SimulatedCoordinator {
         for (RunScheduler.Start start :
                 RunScheduler.decide(queued, active, registry.agents().values()).starts()) {
             Duration lossAfter = spec(start.runId()).agentLossAfter();
-            start.agents()
-                    .forEach(agent -> applyToRegistry(new RegistryMessage.Assigned(agent, start.runId(), lossAfter)));
+            applyToRegistry(new RegistryMessage.Assigned(start.agents(), start.runId(), lossAfter));
             deliver(start.runId(), new RunMessage.Begin(start.agents(), List.of()));
         }
     }
@@ -462,7 +461,7 @@ final class SimulatedCoordinator {
 
         @Override
         public void release(RunAction.Release release) {
-            applyToRegistry(new RegistryMessage.Released(release.agent(), runId));
+            applyToRegistry(new RegistryMessage.Released(List.of(release.agent()), runId));
             say(release.agent(), (connection, agent) -> agent.released(connection, runId));
         }
 

@@ -70,7 +70,7 @@ public class RunJournal {
     public void save(Collection<ActiveRun> changed, @Nullable RegistryState agents) {
         changed.forEach(this::save);
         if (agents != null) {
-            registry.save(Json.write(agents));
+            registry.save(Json.write(StoredRegistry.of(agents)));
         }
     }
 
@@ -129,7 +129,7 @@ public class RunJournal {
     /** The last stored registry. */
     public RegistryState registry() {
         return registry.load()
-                .map(stored -> Json.read(stored, RegistryState.class))
+                .map(stored -> Json.read(stored, StoredRegistry.class).state())
                 .orElse(RegistryState.EMPTY);
     }
 
