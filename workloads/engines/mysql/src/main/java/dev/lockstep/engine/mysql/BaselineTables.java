@@ -6,12 +6,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of a database, with its triggers and procedures, and their copies in another one. The proof is stored last: without it a
@@ -89,8 +91,7 @@ final class BaselineTables {
     TableProof proof() throws SQLException {
         Map<String, Content> contents = new HashMap<>();
         for (String table : tables(database)) {
-            long rows = number("SELECT count(*) FROM " + in(database, table), 1);
-            contents.put(table, new Content(rows, number("CHECKSUM TABLE " + in(database, table) + " EXTENDED", 2)));
+            contents.put(table, new Content(count(table), checksum(table)));
         }
         return new TableProof(contents);
     }
@@ -145,12 +146,37 @@ final class BaselineTables {
         return names;
     }
 
-    private long number(String sql, int column) throws SQLException {
+    private long count(String table) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
+                ResultSet row = statement.executeQuery("SELECT count(*) FROM " + in(database, table))) {
             row.next();
-            return row.getLong(column);
+            return row.getLong(1);
         }
+    }
+
+    /**
+     * The checksum of a table's rows.
+     *
+     * @throws SQLException also if the server could not lock or open the table, which it answers with NULL and a warning
+     */
+    long checksum(String table) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("CHECKSUM TABLE " + in(database, table) + " EXTENDED")) {
+            row.next();
+            long checksum = row.getLong(2);
+            if (row.wasNull()) {
+                throw withoutChecksum(table, statement.getWarnings());
+            }
+            return checksum;
+        }
+    }
+
+    private static SQLException withoutChecksum(String table, @Nullable SQLWarning reason) {
+        String message = "The server gave no checksum of table '" + table + "'";
+        return reason == null
+                ? new SQLException(message)
+                : new SQLException(
+                        message + ": " + reason.getMessage(), reason.getSQLState(), reason.getErrorCode(), reason);
     }
 
     private void execute(String sql) throws SQLException {

@@ -114,6 +114,24 @@ class MysqlBaselineTest {
         assertThat(read("SELECT amount FROM stock WHERE id = 9", 1)).isEqualTo("8");
     }
 
+    /** The server answers with NULL, which was read as 0. */
+    @Test
+    void aChecksumThatCannotLockItsTableIsNoProof() throws SQLException {
+        try (Connection connection = database.open();
+                Connection other = database.open()) {
+            String name = connection.getCatalog();
+            BaselineTables tables = new BaselineTables(connection, name, name + MysqlBaseline.SUFFIX);
+            assertThat(tables.checksum("place")).isPositive();
+            MysqlTestServer.execute(connection, "SET SESSION lock_wait_timeout = 1");
+            MysqlTestServer.execute(other, "LOCK TABLES place WRITE");
+
+            assertThatThrownBy(() -> tables.checksum("place"))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("'place'")
+                    .hasMessageContaining("Lock wait timeout");
+        }
+    }
+
     @Test
     void aLoginWithoutTheRightIsToldWhichOneItNeeds() throws SQLException {
         Access load = database.access();
