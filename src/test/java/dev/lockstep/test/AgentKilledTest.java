@@ -43,7 +43,7 @@ class AgentKilledTest {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b")) {
             FaultRun run = new FaultRun(cluster, database, "agent killed, " + policy, 12, "a", "b")
-                    .set("load", "{ users: 4, thinkTime: 5ms }")
+                    .set("load", "{ users: 4, thinkTime: 20ms }")
                     .set("onAgentLoss", policy)
                     .set("agentLossAfter", "4s")
                     .launch();

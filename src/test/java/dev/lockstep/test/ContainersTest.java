@@ -46,7 +46,7 @@ class ContainersTest {
                 user: postgres
                 password: "${env:DB_PASSWORD}"
                 properties: { sslmode: disable }
-            load: { users: 4, thinkTime: 5ms }
+            load: { users: 4, thinkTime: 20ms }
             phases: { rampUp: 1s, warmUp: 1s, measure: 5s, rampDown: 1s }
             agents: { count: 2 }
             prepare: fill

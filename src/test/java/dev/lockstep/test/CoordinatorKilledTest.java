@@ -92,7 +92,7 @@ class CoordinatorKilledTest {
 
     private static FaultRun run(
             Cluster cluster, EmbeddedPostgres database, String name, int seconds, String... agents) {
-        return new FaultRun(cluster, database, name, seconds, agents).set("load", "{ users: 4, thinkTime: 5ms }");
+        return new FaultRun(cluster, database, name, seconds, agents).set("load", "{ users: 4, thinkTime: 20ms }");
     }
 
     /** One user class, one target, one transaction: a second of a phase stands in the ledger once per agent. */

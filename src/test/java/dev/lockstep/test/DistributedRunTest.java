@@ -23,7 +23,7 @@ class DistributedRunTest {
                     name: three-agents
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
-                    load: { users: 7, thinkTime: 5ms }
+                    load: { users: 7, thinkTime: 20ms }
                     phases: { rampUp: 1s, warmUp: 1s, measure: 5s, rampDown: 1s }
                     agents: { count: 3 }
                     prepare: fill

@@ -45,7 +45,7 @@ final class FaultRun {
         set("name", name);
         set("workload", "{ id: batch-insert, parameters: { mode: client-commit-per-row } }");
         set("targets", "[ " + Databases.target(database) + " ]");
-        set("load", "{ users: " + USERS + ", thinkTime: 10ms }");
+        set("load", "{ users: " + USERS + ", thinkTime: 20ms }");
         set("phases", "{ warmUp: 1s, measure: " + seconds + "s }");
         set("agents", "{ names: [ " + String.join(", ", agents) + " ] }");
         set("prepare", "replace");

@@ -35,7 +35,7 @@ class FuzzTest {
             name: sound
             workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
             targets: [ %s ]
-            load: { users: 2, thinkTime: 5ms }
+            load: { users: 2, thinkTime: 20ms }
             phases: { rampUp: 1s, warmUp: 1s, measure: 3s }
             agents: { names: [ a ] }
             prepare: fill

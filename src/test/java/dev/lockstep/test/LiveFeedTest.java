@@ -44,7 +44,7 @@ class LiveFeedTest {
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ { name: db, engine: postgresql, url: '%s', user: %s, host: fed } ]
                     hosts: [ { name: piped } ]
-                    load: { users: 2, thinkTime: 5ms }
+                    load: { users: 2, thinkTime: 20ms }
                     phases: { warmUp: 2s, measure: %ds }
                     prepare: fill
                     """.formatted(database.url(), Databases.USER, MEASURED_SECONDS));

@@ -129,7 +129,7 @@ class MutualTlsTest {
                 name: by-certificate
                 workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                 targets: [ %s ]
-                load: { users: 2, thinkTime: 5ms }
+                load: { users: 2, thinkTime: 20ms }
                 phases: { warmUp: 1s, measure: 3s }
                 agents: { names: [ known ] }
                 prepare: fill

@@ -88,7 +88,7 @@ class PageInBrowserTest {
                 name: "%s"
                 workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                 targets: [ %s ]
-                load: { users: 4, thinkTime: 5ms }
+                load: { users: 4, thinkTime: 20ms }
                 phases: { rampUp: 1s, warmUp: 1s, measure: %s }
                 agents: { count: 2 }
                 hosts: [ { name: esx1, offset: 0s } ]

@@ -27,7 +27,7 @@ class PageReconnectTest {
                     name: killed
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
-                    load: { users: 2, thinkTime: 5ms }
+                    load: { users: 2, thinkTime: 20ms }
                     phases: { measure: 90s }
                     agents: { count: 1 }
                     prepare: fill

@@ -25,7 +25,7 @@ class PluginTest {
                     name: sample
                     workload: { id: key-value, parameters: { rows: 1000, readShare: 0.5 } }
                     targets: [ %s ]
-                    load: { users: 4, thinkTime: 5ms }
+                    load: { users: 4, thinkTime: 20ms }
                     phases: { measure: 5s }
                     prepare: fill
                     """.formatted(Databases.target(database)));

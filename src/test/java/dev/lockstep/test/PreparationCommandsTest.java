@@ -27,7 +27,7 @@ class PreparationCommandsTest {
                     name: by-hand
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
-                    load: { users: 2, thinkTime: 5ms }
+                    load: { users: 2, thinkTime: 20ms }
                     phases: { measure: 2s }
                     prepare: none
                     """.formatted(

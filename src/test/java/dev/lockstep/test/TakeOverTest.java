@@ -61,7 +61,7 @@ class TakeOverTest {
                 name: take-over
                 workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                 targets: [ %s ]
-                load: { users: 4, thinkTime: 5ms }
+                load: { users: 4, thinkTime: 20ms }
                 phases: { warmUp: 1s, measure: %ds }
                 prepare: fill
                 agentLossAfter: 60s

@@ -58,7 +58,7 @@ class TargetFaultsTest {
     @Test
     void sessionsThatAreEndedAgainAndAgainCostErrorsAndNoRow() {
         FaultRun run = new FaultRun(cluster, database, "sessions ended 20 times", 10, "a", "b")
-                .set("load", "{ users: 8 }")
+                .set("load", "{ users: 8, thinkTime: 5ms }")
                 .launch();
         run.awaitSecond(2);
         for (int time = 0; time < 20; time++) {

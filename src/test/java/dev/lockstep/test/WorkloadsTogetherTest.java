@@ -27,9 +27,9 @@ class WorkloadsTogetherTest {
         try (EmbeddedPostgres server = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
             Databases.execute(server, "CREATE DATABASE shop", "CREATE DATABASE entry", "CREATE DATABASE rows");
-            String shop = group("shop", "dvd-store, parameters: { size: 1MB }", "users: 2, thinkTime: 5ms", server);
+            String shop = group("shop", "dvd-store, parameters: { size: 1MB }", "users: 2, thinkTime: 20ms", server);
             String entry =
-                    group("entry", "order-entry, parameters: { warehouses: 1 }", "users: 2, thinkTime: 5ms", server);
+                    group("entry", "order-entry, parameters: { warehouses: 1 }", "users: 2, thinkTime: 20ms", server);
             String rows = group(
                     "rows",
                     "batch-insert, parameters: { mode: client-commit-per-row }",
