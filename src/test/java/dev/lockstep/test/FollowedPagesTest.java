@@ -40,6 +40,7 @@ class FollowedPagesTest {
     void theReadmeStartsTheDemo() {
         Page readme = Page.read(Jars.README)
                 .own("./lockstep demo", "./lockstep demo --measure 5s")
+                .leftOut("./lockstep experiment demo", "ExperimentDemoTest runs it for minutes")
                 .leftOut("mvn verify", "this test is a part of it");
         try (Terminal terminal = new Terminal(home, folder)) {
             readme.follow(terminal);
