@@ -35,6 +35,7 @@ public final class Bench {
         PARTS.put("entry-fill", new EntryFill());
         PARTS.put("entry-client", new EntryClient());
         PARTS.put("entry-client-mariadb", new EntryClientOnMariaDb());
+        PARTS.put("entry-fill-mariadb", new EntryFillOnMariaDb());
         PARTS.put("entry-terminals", new EntryTerminals());
         PARTS.put("cross-validation", new CrossValidation());
         PARTS.put("storage-io", new StorageOverhead());

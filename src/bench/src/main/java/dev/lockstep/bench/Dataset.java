@@ -52,6 +52,11 @@ final class Dataset {
         }
     }
 
+    /** Creates the empty tables. */
+    void create() throws SQLException {
+        on(connection -> workload.create(connection, Existing.REFUSE));
+    }
+
     /** Creates the tables, and fills them after a checkpoint. */
     Fill fill(int connections) throws SQLException {
         LongAdder rows = new LongAdder();
@@ -64,7 +69,7 @@ final class Dataset {
                 rows.add(filled);
             }
         };
-        on(connection -> workload.create(connection, Existing.REFUSE));
+        create();
         server.checkpoint();
         Effort effort = Effort.of(() -> server.together(connections, shards(progress)));
         return new Fill(rows.sum(), effort);

@@ -24,7 +24,7 @@ final class DvdFill implements Part {
                 table.skipped(what, tooLittleDisk.get());
                 return;
             }
-            FillComparison comparison = new FillComparison(server, what, table);
+            FillComparison comparison = new FillComparison(server, () -> CopyFiles.export(server), what, table);
             comparison.warmUp(Specs.store(VERSION, pace.smallStoreSize()));
             String workload = Specs.store(VERSION, pace.storeSize());
             comparison.measure(workload, pace);

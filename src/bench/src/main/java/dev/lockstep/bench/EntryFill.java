@@ -29,7 +29,7 @@ final class EntryFill implements Part {
                 table.skipped(what, tooLittleDisk.get());
                 return;
             }
-            FillComparison comparison = new FillComparison(server, what, table);
+            FillComparison comparison = new FillComparison(server, () -> CopyFiles.export(server), what, table);
             comparison.warmUp(Specs.entry(1, ""));
             print(what + ", warmed up", comparison.measure(workload, pace), pace, table);
         }

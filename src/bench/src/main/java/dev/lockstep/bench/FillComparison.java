@@ -6,19 +6,21 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A fill against {@code COPY} of prepared files of the same rows, in turn on one server. */
+/** A fill against a server that loads prepared files of the same rows by itself, in turn on one server. */
 final class FillComparison {
 
     private static final double BAR_RATIO = 1.5;
     private static final double MEGABYTE = 1e6;
 
     private final int cores = Runtime.getRuntime().availableProcessors();
-    private final BenchServer server;
+    private final ClientServer server;
+    private final ReadyFiles.Export export;
     private final Figures figures;
 
     /** @param what begins every line */
-    FillComparison(BenchServer server, String what, Table table) {
+    FillComparison(ClientServer server, ReadyFiles.Export export, String what, Table table) {
         this.server = server;
+        this.export = export;
         this.figures = new Figures(what, table);
     }
 
@@ -34,24 +36,32 @@ final class FillComparison {
     Effort measure(String workload, Pace pace) throws IOException, SQLException {
         Dataset data = new Dataset(server, workload);
         List<Fill> fills = new ArrayList<>();
-        List<Effort> copies = new ArrayList<>();
+        List<Effort> loads = new ArrayList<>();
         fills.add(data.fill(cores));
         Effort finish = data.finish();
-        try (ReadyFiles files = ReadyFiles.export(server)) {
+        try (ReadyFiles files = export.files()) {
             data.drop();
             requireSameRows(fills.get(0), files);
-            copies.add(files.load(cores));
+            loads.add(load(data, files, cores));
             while (fills.size() < pace.rounds()) {
                 fills.add(data.fill(cores));
                 data.drop();
-                copies.add(files.load(cores));
+                loads.add(load(data, files, cores));
             }
-            figures.print(fills, copies, finish, files.bytes());
+            figures.print(fills, loads, finish, files);
             Fill one = data.fill(1);
             data.drop();
-            figures.printScaling(one, fills, files.load(1));
+            figures.printScaling(one, fills, load(data, files, 1), files);
             return fills.get(0).effort().and(finish);
         }
+    }
+
+    /** Into tables as the fill creates them. */
+    private static Effort load(Dataset data, ReadyFiles files, int connections) throws SQLException {
+        data.create();
+        Effort effort = files.load(connections);
+        data.drop();
+        return effort;
     }
 
     private static void requireSameRows(Fill fill, ReadyFiles files) {
@@ -70,26 +80,34 @@ final class FillComparison {
             this.table = table;
         }
 
-        void print(List<Fill> fills, List<Effort> copies, Effort finish, long fileBytes) {
+        void print(List<Fill> fills, List<Effort> loads, Effort finish, ReadyFiles files) {
             String onCores = what + ", " + cores + " connections";
             long rows = fills.get(0).rows();
-            double copySeconds = Median.of(copies.stream().map(Effort::seconds));
+            double loadSeconds = Median.of(loads.stream().map(Effort::seconds));
             table.figure(onCores + ", rows", (double) rows, "rows");
-            table.beside(onCores + ", fill vs COPY of ready files", rate(fills), rows / copySeconds, "rows/s");
-            table.atMost(onCores + ", fill time / COPY time", seconds(fills) / copySeconds, BAR_RATIO, "");
+            table.beside(
+                    onCores + ", fill vs " + files.statement() + " of ready files",
+                    rate(fills),
+                    rows / loadSeconds,
+                    "rows/s");
+            table.atMost(
+                    onCores + ", fill time / " + files.statement() + " time",
+                    seconds(fills) / loadSeconds,
+                    BAR_RATIO,
+                    "");
             table.figure(onCores + ", fill", seconds(fills), "s");
             table.figure(
                     onCores + ", client CPU per row", Median.of(fills.stream().map(Fill::cpuMicrosPerRow)), "us");
-            table.figure(what + ", ready files", fileBytes / MEGABYTE, "MB");
+            table.figure(what + ", ready files", files.bytes() / MEGABYTE, "MB");
             table.figure(what + ", indexes, procedures and statistics", finish.seconds(), "s");
         }
 
-        void printScaling(Fill one, List<Fill> fills, Effort copy) {
+        void printScaling(Fill one, List<Fill> fills, Effort load, ReadyFiles files) {
             String onOne = what + ", 1 connection";
             table.beside(
-                    onOne + ", fill vs COPY of ready files",
+                    onOne + ", fill vs " + files.statement() + " of ready files",
                     one.rowsPerSecond(),
-                    one.rows() / copy.seconds(),
+                    one.rows() / load.seconds(),
                     "rows/s");
             table.beside(what + ", fill on " + cores + " connections vs 1", rate(fills), one.rowsPerSecond(), "rows/s");
             table.figure(onOne + ", client CPU per row", one.cpuMicrosPerRow(), "us");

@@ -3,7 +3,12 @@ package dev.lockstep.bench;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.mysql.MysqlTestServer;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The server of the MySQL tests, which does not wait for the disk, with memory for some warehouses. */
 final class MariaServer extends ClientServer {
@@ -28,6 +33,24 @@ final class MariaServer extends ClientServer {
     @Override
     Access access(Purpose purpose) {
         return access;
+    }
+
+    /** Lets the load's user have the server write and read files. */
+    void allowFiles() throws SQLException {
+        MysqlTestServer.asAdmin("GRANT FILE ON *.* TO " + access.user() + "@localhost");
+    }
+
+    /** The texts in the first column of a query. */
+    List<String> query(String sql) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = settings(Purpose.LOAD).open();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+        }
+        return found;
     }
 
     @Override
