@@ -30,7 +30,7 @@ final class KnownDescriptors<T> {
     /**
      * The descriptors that stand in these JSON texts.
      *
-     * @throws tools.jackson.core.JacksonException if a text is none
+     * @throws tools.jackson.core.JacksonException if one is not a descriptor of that kind
      */
     synchronized List<T> read(List<String> texts) {
         return known.computeIfAbsent(
