@@ -88,7 +88,7 @@ public class CoordinatorHooks {
             return;
         }
         RunHooks hooks = active.computeIfAbsent(run.id(), id -> started(run, startAt, conductor));
-        if (progress.loadEnded()) {
+        if (progress.members().loadsEnded()) {
             hooks.finish();
         }
     }

@@ -13,6 +13,7 @@ import dev.lockstep.run.LoadVary;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Threshold;
+import dev.lockstep.run.machine.RunMembers;
 import dev.lockstep.run.machine.RunProgress;
 import dev.lockstep.run.machine.RunTerms;
 import dev.lockstep.run.machine.RunTiming;
@@ -86,7 +87,7 @@ class LiveSearchTest {
                 TERMS,
                 RunState.RUNNING,
                 START,
-                List.of(),
+                RunMembers.NONE,
                 new RunProgress.Steps(0, null, 0, null),
                 Map.of(),
                 startAt,

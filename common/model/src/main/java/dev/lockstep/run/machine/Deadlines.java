@@ -55,7 +55,7 @@ final class Deadlines {
     private static void failUnanswered(RunEdit run, RunProgress progress) {
         Step step = requireNonNull(progress.steps().asked());
         Duration limit = requireNonNull(progress.terms().timing().stepLimits().get(step));
-        progress.active().stream()
+        progress.members().active().stream()
                 .filter(RunMember::asked)
                 .forEach(member -> run.problem(String.format(
                         Locale.ROOT, "%s did not answer %s within %d s", member.name(), step, limit.toSeconds())));
@@ -64,7 +64,7 @@ final class Deadlines {
 
     private static void failUnended(RunEdit run, RunProgress progress) {
         boolean unended = false;
-        for (RunMember member : progress.active()) {
+        for (RunMember member : progress.members().active()) {
             if (member.loadEnd() == null) {
                 unended = true;
                 run.problem(member.name() + " did not report the end of its load in time");
@@ -85,7 +85,7 @@ final class Deadlines {
         Step step = progress.steps().asked();
         if (step == null
                 || progress.ending().state() != null
-                || progress.active().stream().noneMatch(RunMember::asked)) {
+                || !progress.members().anyAsked()) {
             return Optional.empty();
         }
         Duration limit = progress.terms().timing().stepLimits().get(step);

@@ -15,7 +15,7 @@ final class Losses {
         if (member == null) {
             return;
         }
-        run.change(member.name(), known -> known.lostFor(lost.reason()));
+        run.change(member.lostFor(lost.reason()));
         run.event(Kind.AGENT, member.name() + " is lost: " + lost.reason());
         if (run.ending() == null) {
             decide(run, member, lost.reason());
@@ -23,7 +23,7 @@ final class Losses {
     }
 
     private static void decide(RunEdit run, RunMember member, String reason) {
-        if (run.active().isEmpty()) {
+        if (!run.members().anyActive()) {
             fail(run, member, reason, "no agent is left");
         } else if (run.terms.embedded() && run.firstMember(member.name())) {
             fail(run, member, reason, "the databases it had started are lost with it");

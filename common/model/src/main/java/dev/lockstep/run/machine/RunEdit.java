@@ -12,30 +12,28 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A transition in progress: a mutable copy of the state and the actions so far. */
+/** A transition in progress: the state so far, in immutable parts that a change replaces, and the actions. */
 final class RunEdit {
 
     final RunTerms terms;
     final Instant now;
-    private final List<RunMember> members;
-    private final Map<String, String> urls;
-    private final List<String> problems;
-    private final List<RunProgress.Found> outcomes;
-    private final List<PlacedHook> hooks;
-    private final List<LoadChange> changes;
-    private final List<String> journal;
     private final List<RunAction> actions = new ArrayList<>();
 
     private RunState state;
     private Instant since;
+    private RunMembers members;
     private RunProgress.Steps steps;
+    private Map<String, String> urls;
     private @Nullable Instant startAt;
     private RunProgress.Stop stop;
     private RunProgress.Ending ending;
+    private List<String> problems;
+    private List<RunProgress.Found> outcomes;
+    private List<PlacedHook> hooks;
+    private List<LoadChange> changes;
+    private List<String> journal;
     private @Nullable Instant resumedAt;
 
     RunEdit(RunProgress progress, Instant now) {
@@ -43,17 +41,17 @@ final class RunEdit {
         terms = progress.terms();
         state = progress.state();
         since = progress.since();
-        members = new ArrayList<>(progress.members());
+        members = progress.members();
         steps = progress.steps();
-        urls = new HashMap<>(progress.urls());
+        urls = progress.urls();
         startAt = progress.startAt();
         stop = progress.stop();
         ending = progress.ending();
-        problems = new ArrayList<>(progress.problems());
-        outcomes = new ArrayList<>(progress.outcomes());
-        hooks = new ArrayList<>(progress.hooks());
-        changes = new ArrayList<>(progress.changes());
-        journal = new ArrayList<>(progress.journal());
+        problems = progress.problems();
+        outcomes = progress.outcomes();
+        hooks = progress.hooks();
+        changes = progress.changes();
+        journal = progress.journal();
         resumedAt = progress.resumedAt();
     }
 
@@ -100,12 +98,12 @@ final class RunEdit {
         return problems;
     }
 
-    List<RunMember> active() {
-        return members.stream().filter(member -> !member.lost()).toList();
+    RunMembers members() {
+        return members;
     }
 
-    boolean anyAsked() {
-        return members.stream().anyMatch(RunMember::asked);
+    List<RunMember> active() {
+        return members.active();
     }
 
     /** Whether the load was ordered and has not ended. */
@@ -114,16 +112,18 @@ final class RunEdit {
     }
 
     void join(List<String> agents, List<PlacedHook> calls) {
-        agents.forEach(agent -> members.add(RunMember.joining(agent)));
-        hooks.addAll(calls);
+        members = RunMembers.of(agents.stream().map(RunMember::joining).toList());
+        hooks = calls;
     }
 
     List<PlacedHook> hooks() {
-        return List.copyOf(hooks);
+        return hooks;
     }
 
     void change(PlacedHook hook, PlacedHook.State next) {
-        hooks.replaceAll(known -> known.call().equals(hook.call()) ? known.now(next) : known);
+        hooks = hooks.stream()
+                .map(known -> known.call().equals(hook.call()) ? known.now(next) : known)
+                .toList();
     }
 
     /** Whether the time of a call has come. */
@@ -133,18 +133,17 @@ final class RunEdit {
 
     @Nullable
     RunMember activeMember(String agent) {
-        return active().stream()
-                .filter(member -> member.name().equals(agent))
-                .findFirst()
-                .orElse(null);
+        RunMember member = members.named(agent);
+        return member == null || member.lost() ? null : member;
     }
 
     boolean firstMember(String agent) {
-        return members.get(0).name().equals(agent);
+        return members.placeOf(agent) == 0;
     }
 
-    void change(String agent, UnaryOperator<RunMember> how) {
-        members.replaceAll(member -> member.name().equals(agent) ? how.apply(member) : member);
+    /** Replaces what is known of an agent of the run. */
+    void change(RunMember now) {
+        members = members.with(List.of(now));
     }
 
     void enter(RunState next, String cause) {
@@ -155,10 +154,8 @@ final class RunEdit {
 
     void ask(Step next, Collection<RunMember> whom) {
         steps = steps.ask(next, now);
-        for (RunMember member : whom) {
-            change(member.name(), RunMember::asking);
-            act(new RunAction.RequestStep(member.name(), steps.number(), next));
-        }
+        members = members.with(whom.stream().map(RunMember::asking).toList());
+        whom.forEach(member -> act(new RunAction.RequestStep(member.name(), steps.number(), next)));
     }
 
     int stepsDone() {
@@ -175,12 +172,13 @@ final class RunEdit {
     }
 
     List<LoadChange> changes() {
-        return List.copyOf(changes);
+        return changes;
     }
 
     void decide(RunMessage.LoadDecided decided) {
-        Optional.ofNullable(decided.entry()).ifPresent(journal::add);
-        changes.addAll(decided.changes());
+        String entry = decided.entry();
+        journal = entry == null ? journal : plus(journal, List.of(entry));
+        changes = plus(changes, decided.changes());
     }
 
     void stop(StopMode mode) {
@@ -196,12 +194,16 @@ final class RunEdit {
     }
 
     void keep(String agent, Step inStep, StepOutcome outcome) {
-        urls.putAll(outcome.urls());
-        outcomes.add(new RunProgress.Found(agent, inStep, outcome));
+        if (!outcome.urls().isEmpty()) {
+            Map<String, String> known = new HashMap<>(urls);
+            known.putAll(outcome.urls());
+            urls = known;
+        }
+        outcomes = plus(outcomes, List.of(new RunProgress.Found(agent, inStep, outcome)));
     }
 
     void problem(String text) {
-        problems.add(text);
+        problems = plus(problems, List.of(text));
         event(Kind.PROBLEM, text);
     }
 
@@ -211,5 +213,11 @@ final class RunEdit {
 
     void act(RunAction action) {
         actions.add(action);
+    }
+
+    private static <T> List<T> plus(List<T> known, List<T> more) {
+        List<T> all = new ArrayList<>(known);
+        all.addAll(more);
+        return List.copyOf(all);
     }
 }

@@ -93,7 +93,10 @@ public final class RunMachine {
 
         @Override
         public void ledgerComplete(LedgerComplete complete) {
-            run.change(complete.agent(), RunMember::stored);
+            RunMember member = run.members().named(complete.agent());
+            if (member != null) {
+                run.change(member.stored());
+            }
         }
 
         @Override
@@ -152,9 +155,7 @@ public final class RunMachine {
         @Override
         public void progress(AgentProgress progress) {
             if (awaits(progress.number())) {
-                run.change(
-                        member.name(),
-                        known -> known.filled(progress.rows(), progress.rowsExpected(), progress.bytes()));
+                run.change(member.filled(progress.rows(), progress.rowsExpected(), progress.bytes()));
             }
         }
 
@@ -173,14 +174,14 @@ public final class RunMachine {
 
     private static void stepDone(RunEdit run, RunMember member, StepOutcome outcome) {
         Step step = requireNonNull(run.step());
-        run.change(member.name(), RunMember::answered);
+        run.change(member.answered());
         run.keep(member.name(), step, outcome);
         outcome.notes().forEach(note -> run.event(Kind.NOTE, member.name() + ": " + note));
     }
 
     private static void stepFailed(RunEdit run, RunMember member, List<String> problems) {
         Step step = requireNonNull(run.step());
-        run.change(member.name(), RunMember::answered);
+        run.change(member.answered());
         if (problems.isEmpty() && run.ending() == null) {
             run.problem(member.name() + " failed in " + step + " and gave no reason");
         }
@@ -194,7 +195,7 @@ public final class RunMachine {
         if (run.startAt() == null || member.loadEnd() != null) {
             return;
         }
-        run.change(member.name(), known -> known.ended(end));
+        run.change(member.ended(end));
         run.event(Kind.AGENT, member.name() + " ended its load with " + end.intervals() + " intervals");
         if (!end.failure().isEmpty()) {
             run.problem(member.name() + " ended its load early: " + end.failure());

@@ -36,7 +36,7 @@ public record RunProgress(
         RunTerms terms,
         RunState state,
         Instant since,
-        List<RunMember> members,
+        RunMembers members,
         @JsonUnwrapped Steps steps,
         Map<String, String> urls,
         @Nullable Instant startAt,
@@ -50,7 +50,6 @@ public record RunProgress(
         @Nullable Instant resumedAt) {
 
     public RunProgress {
-        members = List.copyOf(members);
         urls = Map.copyOf(urls);
         problems = List.copyOf(problems);
         outcomes = List.copyOf(outcomes);
@@ -121,7 +120,7 @@ public record RunProgress(
                 terms,
                 RunState.QUEUED,
                 now,
-                List.of(),
+                RunMembers.NONE,
                 Steps.NONE,
                 Map.of(),
                 null,
@@ -140,25 +139,10 @@ public record RunProgress(
         return journal.size() + changes.size();
     }
 
-    /** The agent of that name, when it is one of the run. */
-    public Optional<RunMember> member(String agent) {
-        return members.stream().filter(member -> member.name().equals(agent)).findFirst();
-    }
-
-    /** The agents that are not lost. */
-    public List<RunMember> active() {
-        return members.stream().filter(member -> !member.lost()).toList();
-    }
-
     /** Whether it calls hooks now: from the agreed start to the end of the load and of its hooks, unless it is ended early. */
     public boolean callsHooks() {
         boolean loading = state == RunState.READY || state == RunState.RUNNING;
         return loading && startAt != null && stop.mode() == null && ending.state() == null;
-    }
-
-    /** Whether the load of all agents has ended. */
-    public boolean loadEnded() {
-        return active().stream().allMatch(member -> member.loadEnd() != null);
     }
 
     /** The calls of hooks that the agent makes; those of the coordinator for null. */

@@ -32,7 +32,7 @@ final class StepSequence {
             prepare(run);
         } else if (run.loading()) {
             verifyWhenDelivered(run);
-        } else if (!run.anyAsked()) {
+        } else if (!run.members().anyAsked()) {
             endOfStep(run);
         }
     }
@@ -64,7 +64,8 @@ final class StepSequence {
     }
 
     private static void endWhenSettled(RunEdit run, RunState ending) {
-        if (run.active().stream().allMatch(member -> settled(run, member))) {
+        RunMembers members = run.members();
+        if (!members.anyAsked() && (run.startAt() == null || members.allDelivered())) {
             conclude(run, ending, causeOf(run, ending));
         }
     }
@@ -78,7 +79,7 @@ final class StepSequence {
     }
 
     private static void prepare(RunEdit run) {
-        if (run.anyAsked()) {
+        if (run.members().anyAsked()) {
             return;
         }
         if (!run.problems().isEmpty()) {
@@ -107,7 +108,7 @@ final class StepSequence {
 
     private static void verifyWhenDelivered(RunEdit run) {
         boolean hooksEnded = run.hooks().stream().noneMatch(PlacedHook::underWay);
-        if (!hooksEnded || !run.active().stream().allMatch(member -> delivered(run, member))) {
+        if (!hooksEnded || !delivered(run)) {
             return;
         }
         if (run.terms.verify()) {
@@ -118,8 +119,9 @@ final class StepSequence {
         }
     }
 
-    private static boolean delivered(RunEdit run, RunMember member) {
-        return member.delivered() || (member.loadEnd() != null && Deadlines.loadOver(run.progress(), run.now));
+    private static boolean delivered(RunEdit run) {
+        RunMembers members = run.members();
+        return members.allDelivered() || (members.loadsEnded() && Deadlines.loadOver(run.progress(), run.now));
     }
 
     private static void endOfStep(RunEdit run) {

@@ -165,7 +165,7 @@ class RunMachineTest {
         apply(new Begin(List.of("a"), List.of()));
         apply(new AgentProgress("a", 1, 10, 100, 1_000));
 
-        assertThat(run.member("a").orElseThrow().rows()).isEqualTo(10);
+        assertThat(run.members().get(0).rows()).isEqualTo(10);
     }
 
     @Test
@@ -381,7 +381,7 @@ class RunMachineTest {
         pass(Duration.ofSeconds(10 + 2 + 30 + 30));
 
         assertThat(run.state()).isEqualTo(RunState.COMPLETED);
-        assertThat(run.member("a").orElseThrow().delivered()).isFalse();
+        assertThat(run.members().get(0).delivered()).isFalse();
     }
 
     @Test

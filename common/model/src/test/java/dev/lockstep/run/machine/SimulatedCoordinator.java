@@ -187,7 +187,8 @@ final class SimulatedCoordinator {
         RunProgress run = runs.get(runId);
         return run != null
                 && !run.state().ended()
-                && run.active().stream().anyMatch(member -> member.name().equals(agent));
+                && run.members().active().stream()
+                        .anyMatch(member -> member.name().equals(agent));
     }
 
     private void acknowledge(Connection connection, String runId, String key, long next) {
@@ -408,7 +409,7 @@ final class SimulatedCoordinator {
     private void resume(String id, RunProgress run) {
         if (run.state() != RunState.QUEUED) {
             deliver(id, new RunMessage.Resumed());
-            run.active().forEach(member -> deliverWhenComplete(id, member.name()));
+            run.members().active().forEach(member -> deliverWhenComplete(id, member.name()));
         }
     }
 

@@ -15,7 +15,6 @@ import dev.lockstep.run.machine.RunProgress;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -221,12 +220,8 @@ public final class ActiveRun {
 
     /** The assignment of an agent, with the URLs known so far. */
     public Assignment assignment(String agent) {
-        int index = IntStream.range(0, assignments.size())
-                .filter(member -> progress.members().get(member).name().equals(agent))
-                .findFirst()
-                .orElseThrow();
         return assignments
-                .get(index)
+                .get(progress.members().placeOf(agent))
                 .withUrls(progress.urls())
                 .withHooks(progress.hooksOf(agent))
                 .withChanges(progress.changes());
