@@ -36,7 +36,7 @@ final class AgentFleet implements AutoCloseable {
     private final List<ManagedChannel> channels = new ArrayList<>();
     private final List<Interval> variants;
     private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor();
-    private List<IntervalMessage> messages = List.of();
+    private volatile List<IntervalMessage> messages = List.of();
     private volatile long startMillis = Long.MAX_VALUE;
     private final AtomicInteger sentSeconds = new AtomicInteger();
     private @Nullable Future<?> ticking;
@@ -111,10 +111,10 @@ final class AgentFleet implements AutoCloseable {
     }
 
     private void sendSecond(int second) {
-        List<byte[]> encoded =
-                messages.stream().map(message -> message.of(second)).toList();
         for (int agent = 0; agent < agents.size(); agent++) {
-            agents.get(agent).send(encoded.get((agent + second) % VARIANTS));
+            int first = agent;
+            agents.get(agent).due(second + 1, sent -> messages.get((first + sent) % VARIANTS)
+                    .of(sent));
         }
     }
 

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Speaks the protocol like {@link StubAgent}, but sends pre-encoded messages on request. */
@@ -35,8 +36,15 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
     private static final String STEP_DONE = Json.write(StepOutcome.NOTHING);
     private static final int WINDOW = 1_000;
 
+    /** As many as an agent sends before the first of them is acknowledged. */
+    static final int MOST_IN_FLIGHT = 4;
+
     private final ClientCall<byte[], CoordinatorMessage> call;
     private final AtomicLong sentBytes = new AtomicLong();
+    private IntFunction<byte[]> intervals = second -> new byte[0];
+    private long due;
+    private long acknowledged;
+    private int sent;
     private volatile boolean welcomed;
     private volatile boolean refused;
     private volatile @Nullable StartOrder start;
@@ -62,6 +70,28 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
                         .addWorkloads(Json.write(workload)))
                 .build()
                 .toByteArray());
+    }
+
+    /**
+     * Makes the seconds before this one due, which are sent as the coordinator acknowledges earlier ones.
+     *
+     * @param messages by second; called by several threads, one at a time
+     */
+    synchronized void due(int end, IntFunction<byte[]> messages) {
+        due = end;
+        intervals = messages;
+        deliver();
+    }
+
+    private synchronized void acknowledged(long next) {
+        acknowledged = next;
+        deliver();
+    }
+
+    private void deliver() {
+        for (; sent < Math.min(due, acknowledged + MOST_IN_FLIGHT); sent++) {
+            send(intervals.apply(sent));
+        }
     }
 
     /** Copies the message before it returns; the transport holds it back while the coordinator accepts no more. */
@@ -106,7 +136,8 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
             case REFUSAL -> refused = true;
             case STEP -> agree(message.getStep());
             case START -> start = message.getStart();
-            case CHANGE, STOP, RELEASE, ACKNOWLEDGEMENT, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
+            case ACKNOWLEDGEMENT -> acknowledged(message.getAcknowledgement().getNextSequence());
+            case CHANGE, STOP, RELEASE, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
     }
 

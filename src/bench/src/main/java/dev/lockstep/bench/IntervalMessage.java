@@ -5,7 +5,7 @@ import dev.lockstep.wire.proto.Interval;
 import dev.lockstep.wire.proto.IntervalReport;
 
 /**
- * An encoded message with an interval of a run; only the numbers of the interval are overwritten. For one thread.
+ * An encoded message with an interval of a run, of which only the numbers of the interval differ. Thread-safe.
  */
 final class IntervalMessage {
 
@@ -29,19 +29,20 @@ final class IntervalMessage {
         secondAt = sequenceAt + VARINT_BYTES + 1;
     }
 
-    /** The message for a second of a run, which is also its number; overwritten by the next call. */
+    /** The message for a second of a run, which is also its number. */
     byte[] of(int second) {
-        write(second, sequenceAt);
-        write(second, secondAt);
-        return bytes;
+        byte[] message = bytes.clone();
+        write(second, message, sequenceAt);
+        write(second, message, secondAt);
+        return message;
     }
 
     /** Padded with zeros, which the format allows. */
-    private void write(int number, int at) {
+    private static void write(int number, byte[] message, int at) {
         int rest = number;
         for (int index = 0; index < VARINT_BYTES; index++, rest >>>= 7) {
             int more = index < VARINT_BYTES - 1 ? 0x80 : 0;
-            bytes[at + index] = (byte) ((rest & 0x7F) | more);
+            message[at + index] = (byte) ((rest & 0x7F) | more);
         }
     }
 }

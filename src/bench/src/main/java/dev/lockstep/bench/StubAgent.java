@@ -121,7 +121,10 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
             case START -> begin(message.getStart().getRunId());
             case STOP -> end();
             case RELEASE -> released = true;
-            case ACKNOWLEDGEMENT -> acknowledged = message.getAcknowledgement().getNextSequence();
+            case ACKNOWLEDGEMENT -> {
+                acknowledged = message.getAcknowledgement().getNextSequence();
+                pump();
+            }
             case CHANGE, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
     }
@@ -140,9 +143,11 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
         pump();
     }
 
-    /** Sends while the stream accepts more. */
+    /** Sends while the stream accepts more and few are unacknowledged, as an agent does. */
     private synchronized void pump() {
-        while (!runId.isEmpty() && sent < intervals && outbound.isReady()) {
+        while (!runId.isEmpty()
+                && sent < Math.min(intervals, acknowledged + EncodedAgent.MOST_IN_FLIGHT)
+                && outbound.isReady()) {
             Interval interval = variants.get(sent % variants.size()).toBuilder()
                     .setSequence(sent)
                     .setSecond(sent)

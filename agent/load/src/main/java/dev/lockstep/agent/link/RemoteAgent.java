@@ -292,7 +292,8 @@ final class RemoteAgent {
     private void pump() {
         CoordinatorStream open = stream;
         if (run != null && open != null && state.phase() == LinkState.Phase.WELCOMED) {
-            run.deliver(open);
+            LinkDuty duty = state.duty();
+            run.deliver(open, duty == null ? 0 : duty.closed());
         }
     }
 

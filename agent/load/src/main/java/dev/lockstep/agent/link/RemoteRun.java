@@ -1,6 +1,5 @@
 package dev.lockstep.agent.link;
 
-import com.google.protobuf.UnsafeByteOperations;
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.run.RunExecution;
@@ -18,7 +17,6 @@ import dev.lockstep.run.StopMode;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.AgentMessage;
-import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepFailed;
@@ -47,6 +45,7 @@ final class RemoteRun implements AutoCloseable {
     private final RunExecution execution;
     private final RunHooks hooks;
     private final Spool spool;
+    private final IntervalDelivery delivery;
     private final AgentClock clock;
     private final Listener listener;
     private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
@@ -56,7 +55,6 @@ final class RemoteRun implements AutoCloseable {
     private @Nullable AgentMessage lastReport;
     private final List<AgentMessage> hookReports = new ArrayList<>();
     private int hookReportsSent;
-    private long nextToSend;
     private boolean loadEndSent;
     private volatile @Nullable AgentMessage loadEnd;
     private volatile long closedIntervals;
@@ -81,6 +79,7 @@ final class RemoteRun implements AutoCloseable {
         this.execution = execution;
         this.hooks = hooks;
         this.spool = spool;
+        this.delivery = new IntervalDelivery(id, spool);
         this.listener = listener;
     }
 
@@ -235,7 +234,7 @@ final class RemoteRun implements AutoCloseable {
 
     /** Delivers the intervals from this number on again. */
     void resendFrom(long sequence) {
-        nextToSend = sequence;
+        delivery.resendFrom(sequence);
         loadEndSent = false;
     }
 
@@ -245,38 +244,29 @@ final class RemoteRun implements AutoCloseable {
     }
 
     /**
-     * Sends reports of hooks, then what the stream accepts without queueing: intervals in order, and the end of the load
-     * after the last.
+     * Sends reports of hooks, then if the stream accepts it without queueing: intervals in order, as many as may be in
+     * flight, and the end of the load after the last.
+     *
+     * @param closed how many intervals the link knows
      */
-    void deliver(CoordinatorStream stream) {
+    void deliver(CoordinatorStream stream, long closed) {
         for (; hookReportsSent < hookReports.size(); hookReportsSent++) {
             stream.send(hookReports.get(hookReportsSent));
         }
-        if (nextToSend < closedIntervals && stream.ready()) {
-            spool.replay(nextToSend, (sequence, content) -> {
-                stream.send(report(id, content));
-                nextToSend = sequence + 1;
-            });
+        if (!stream.ready()) {
+            return;
         }
+        boolean delivered = delivery.deliver(closed, stream::send) >= closedIntervals;
         AgentMessage end = loadEnd;
         // It may declare more than were kept: then the spool's disk was full, and there is nothing to wait for.
-        if (end != null && !loadEndSent && nextToSend >= closedIntervals) {
+        if (end != null && !loadEndSent && delivered) {
             loadEndSent = true;
             stream.send(end);
         }
     }
 
-    /** Sends an interval as spooled; the bytes must not change any more. */
-    static AgentMessage report(String runId, byte[] spooled) {
-        return AgentMessage.newBuilder()
-                .setInterval(IntervalReport.newBuilder()
-                        .setRunId(runId)
-                        .setInterval(UnsafeByteOperations.unsafeWrap(spooled)))
-                .build();
-    }
-
     void trim(long below) {
-        spool.acknowledge(below);
+        delivery.acknowledged(below);
     }
 
     /** Cancels work in progress and releases everything, on a thread of its own because the database may delay it. */

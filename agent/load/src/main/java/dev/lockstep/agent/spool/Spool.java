@@ -114,12 +114,13 @@ public final class Spool implements AutoCloseable {
     }
 
     /**
-     * Passes on the unacknowledged records from a number on, in order, without those appended meanwhile.
+     * Passes on unacknowledged records in order, without those appended meanwhile.
      *
-     * @param from if it is acknowledged already, the first unacknowledged number is used
+     * @param from the first number; if it is acknowledged already, the first unacknowledged one is used
+     * @param until one beyond the last number
      */
-    public void replay(long from, Reader reader) {
-        long end = nextSequence();
+    public void replay(long from, long until, Reader reader) {
+        long end = Math.min(until, nextSequence());
         Cursor cursor = new Cursor();
         RecordFile.Entry entry = cursor.next(end);
         while (entry != null) {

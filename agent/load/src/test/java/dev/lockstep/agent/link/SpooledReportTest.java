@@ -64,15 +64,14 @@ class SpooledReportTest {
     }
 
     private static List<byte[]> sent(Spool spool) throws IOException {
-        var messages = new ArrayList<byte[]>();
-        spool.replay(
-                0,
-                (sequence, content) ->
-                        messages.add(RemoteRun.report("run", content).toByteArray()));
+        var messages = new ArrayList<AgentMessage>();
+        new IntervalDelivery("run", spool).deliver(spool.nextSequence(), messages::add);
         var intervals = new ArrayList<byte[]>();
-        for (byte[] message : messages) {
-            intervals.add(
-                    AgentMessage.parseFrom(message).getInterval().getInterval().toByteArray());
+        for (AgentMessage message : messages) {
+            intervals.add(AgentMessage.parseFrom(message.toByteArray())
+                    .getInterval()
+                    .getInterval()
+                    .toByteArray());
         }
         return intervals;
     }

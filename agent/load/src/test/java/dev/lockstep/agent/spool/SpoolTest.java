@@ -123,7 +123,7 @@ class SpoolTest {
     void recordsMayBeAcknowledgedWhileTheyAreRead() {
         try (Spool spool = filled(10)) {
             List<Long> seen = new ArrayList<>();
-            spool.replay(0, (sequence, content) -> {
+            spool.replay(0, 10, (sequence, content) -> {
                 seen.add(sequence);
                 spool.acknowledge(sequence + 3);
             });
@@ -174,7 +174,8 @@ class SpoolTest {
 
     private static List<String> read(Spool spool, long from) {
         List<String> seen = new ArrayList<>();
-        spool.replay(from, (sequence, content) -> seen.add(sequence + ":" + new String(content, UTF_8)));
+        spool.replay(
+                from, Long.MAX_VALUE, (sequence, content) -> seen.add(sequence + ":" + new String(content, UTF_8)));
         return seen;
     }
 }
