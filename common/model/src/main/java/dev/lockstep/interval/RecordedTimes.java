@@ -31,7 +31,11 @@ public final class RecordedTimes {
     public RecordedTimes(int[] buckets, long[] counts) {
         this.buckets = buckets;
         this.counts = counts;
-        this.total = Arrays.stream(counts).sum();
+        long sum = 0;
+        for (long count : counts) {
+            sum += count;
+        }
+        this.total = sum;
     }
 
     /** The times of a histogram with Lockstep's range and precision. */
