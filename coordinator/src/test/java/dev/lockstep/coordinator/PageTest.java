@@ -91,6 +91,22 @@ class PageTest {
     }
 
     @Test
+    void showsTheNewestEventsAndHowManyAreEarlier() throws Exception {
+        String id = coordinator.create(Rows.spec("eventful", "many-events", 1));
+        for (int mark = 0; mark < 210; mark++) {
+            coordinator.post("/api/v1/runs/" + id + "/marks", "application/json", "{\"name\": \"m" + mark + "\"}");
+        }
+
+        String page = coordinator.get("/runs/" + id).body();
+
+        assertThat(page).contains("Mark: m209<", "Mark: m50<").doesNotContain("Mark: m0<");
+        assertThat(page).containsPattern("and <span>\\d+</span> earlier");
+        assertThat(page.indexOf("Mark: m209<")).isLessThan(page.indexOf("Mark: m208<"));
+        coordinator.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        coordinator.await(id, "STOPPED");
+    }
+
+    @Test
     void keepsAFaultySpecInTheEditorBesideItsFaults() throws Exception {
         String faulty = Rows.spec("faulty", "x", 1).replace("users: 4", "users: -1");
 

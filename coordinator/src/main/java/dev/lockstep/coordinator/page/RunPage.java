@@ -8,6 +8,7 @@ import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunFilter;
+import dev.lockstep.coordinator.store.StoredEvent;
 import dev.lockstep.report.view.ControlWords;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
@@ -28,8 +29,10 @@ class RunPage {
 
     private static final int MOST_QUEUED = 500;
 
-    /** A page that every visitor requests each second must not grow with the number of agents. */
+    /** A page that every visitor requests each second must not grow with the number of agents, or with what they do. */
     private static final int MOST_AGENTS = 100;
+
+    private static final int MOST_EVENTS = 200;
 
     private static final Comparator<RunView> QUEUE = Comparator.comparing(RunView::priority)
             .reversed()
@@ -72,7 +75,11 @@ class RunPage {
         List<RunAgent> taking = RunAgent.of(details.agents(), agents.all(), series.health(id));
         model.addAttribute("agents", taking.stream().limit(MOST_AGENTS).toList());
         model.addAttribute("agentsNotShown", Math.max(0, taking.size() - MOST_AGENTS));
-        model.addAttribute("events", events.after(id, 0));
+        List<StoredEvent> newest = events.newest(id, MOST_EVENTS);
+        model.addAttribute("events", newest);
+        model.addAttribute(
+                "eventsNotShown",
+                newest.isEmpty() ? 0 : newest.get(newest.size() - 1).number() - 1);
         model.addAttribute("marks", ShownMark.of(spec, run.startedAt(), events.marks(id)));
         model.addAttribute("spec", SpecText.of(spec));
         model.addAttribute("report", report(run));

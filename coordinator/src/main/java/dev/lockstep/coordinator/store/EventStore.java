@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator.store;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -33,12 +35,21 @@ public class EventStore {
     public List<StoredEvent> after(String runId, int after) {
         return jdbc.sql("select number, at, kind, text from run_event where run_id = ? and number > ? order by number")
                 .params(runId, after)
-                .query((row, index) -> new StoredEvent(
-                        row.getInt(1),
-                        row.getObject(2, OffsetDateTime.class).toInstant(),
-                        row.getString(3),
-                        row.getString(4)))
+                .query(EventStore::event)
                 .list();
+    }
+
+    /** The newest events of a run, newest first. */
+    public List<StoredEvent> newest(String runId, int most) {
+        return jdbc.sql("select number, at, kind, text from run_event where run_id = ? order by number desc limit ?")
+                .params(runId, most)
+                .query(EventStore::event)
+                .list();
+    }
+
+    private static StoredEvent event(ResultSet row, int index) throws SQLException {
+        return new StoredEvent(
+                row.getInt(1), row.getObject(2, OffsetDateTime.class).toInstant(), row.getString(3), row.getString(4));
     }
 
     /** Adds a mark to a run. */

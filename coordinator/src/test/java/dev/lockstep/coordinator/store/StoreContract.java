@@ -161,6 +161,7 @@ abstract class StoreContract {
                         new StoredEvent(2, AT, "NOTE", "second"),
                         new StoredEvent(3, AT, "NOTE", "third"));
         assertThat(events.after("a", 1)).extracting(StoredEvent::number).containsExactly(2, 3);
+        assertThat(events.newest("a", 2)).extracting(StoredEvent::text).containsExactly("third", "second");
     }
 
     @Test

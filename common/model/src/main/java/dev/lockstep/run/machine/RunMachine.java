@@ -169,7 +169,7 @@ public final class RunMachine {
             return;
         }
         run.join(begin.agents(), begin.hooks());
-        run.enter(RunState.PREPARING, "the targets and " + String.join(", ", begin.agents()) + " are free");
+        run.enter(RunState.PREPARING, "the targets and " + AgentNames.listed(begin.agents()) + " are free");
     }
 
     private static void stepDone(RunEdit run, RunMember member, StepOutcome outcome) {

@@ -59,7 +59,7 @@ final class StepSequence {
     static void verify(RunEdit run) {
         List<RunMember> active = run.active();
         List<RunMember> whom = run.terms.onEachAgent() ? active : active.subList(0, 1);
-        run.event(Kind.STEP, Step.VERIFY + " by " + String.join(", ", namesOf(whom)));
+        run.event(Kind.STEP, Step.VERIFY + " by " + AgentNames.listed(namesOf(whom)));
         run.ask(Step.VERIFY, whom);
     }
 
@@ -102,7 +102,7 @@ final class StepSequence {
         List<RunMember> active = run.active();
         List<RunMember> whom =
                 step.who() == Step.Who.LEADER && !run.terms.onEachAgent() ? active.subList(0, 1) : active;
-        run.event(Kind.STEP, step + " by " + String.join(", ", namesOf(whom)));
+        run.event(Kind.STEP, step + " by " + AgentNames.listed(namesOf(whom)));
         run.ask(step, whom);
     }
 
