@@ -36,7 +36,7 @@ public final class ActiveRun {
     private volatile String waitingFor = "";
     private volatile List<AssignedAgent> assigned;
     private List<Assignment> assignments = List.of();
-    private boolean dirty;
+    private boolean progressed;
     private boolean concluding;
     private @Nullable Conclusion conclusion;
 
@@ -76,7 +76,7 @@ public final class ActiveRun {
             return;
         }
         RunMachine.Transition transition = RunMachine.on(progress, message, now);
-        dirty |= !transition.progress().equals(progress)
+        progressed |= !transition.progress().equals(progress)
                 && !(message.forDisplay() && transition.actions().isEmpty());
         progress = transition.progress();
         transition.actions().forEach(action -> action.accept(new Keeper()));
@@ -103,12 +103,11 @@ public final class ActiveRun {
     /** Adds an event from outside the life cycle. */
     public void note(RunAction.Event event) {
         events.add(event);
-        dirty = true;
     }
 
     /** Whether there is something to store or to send. */
     public boolean unsettled() {
-        return dirty || !orders.isEmpty();
+        return dirty() || !orders.isEmpty();
     }
 
     /** The hooks that were started since it was last settled. */
@@ -122,7 +121,7 @@ public final class ActiveRun {
         orders.clear();
         events.clear();
         startedHooks.clear();
-        dirty = false;
+        progressed = false;
         return due;
     }
 
@@ -142,7 +141,7 @@ public final class ActiveRun {
 
     public void conclude(Conclusion made) {
         conclusion = made;
-        dirty = true;
+        progressed = true;
     }
 
     @Nullable
@@ -150,8 +149,14 @@ public final class ActiveRun {
         return conclusion;
     }
 
+    /** Whether there is something to store. */
     public boolean dirty() {
-        return dirty;
+        return progressed || !events.isEmpty();
+    }
+
+    /** Whether its progress is to be stored; events come alone when agents are silent or come back. */
+    boolean progressed() {
+        return progressed;
     }
 
     List<RunAction.Event> events() {

@@ -75,15 +75,9 @@ public class RunJournal {
     }
 
     private void save(ActiveRun run) {
-        RunProgress progress = run.progress();
-        RunState state = progress.state();
-        runs.saveProgress(
-                run.id(),
-                state,
-                Json.write(progress),
-                Json.write(run.assigned()),
-                progress.startAt(),
-                state.ended() ? progress.since() : null);
+        if (run.progressed()) {
+            saveProgress(run);
+        }
         events.append(
                 run.id(),
                 run.events().stream()
@@ -93,6 +87,18 @@ public class RunJournal {
         if (conclusion != null && conclusion.document() != null) {
             runs.saveResult(run.id(), conclusion.document(), conclusion.head(), conclusion.history());
         }
+    }
+
+    private void saveProgress(ActiveRun run) {
+        RunProgress progress = run.progress();
+        RunState state = progress.state();
+        runs.saveProgress(
+                run.id(),
+                state,
+                Json.write(progress),
+                Json.write(run.assigned()),
+                progress.startAt(),
+                state.ended() ? progress.since() : null);
     }
 
     /** The runs that had not ended, in order of arrival. */
