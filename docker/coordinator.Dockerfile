@@ -14,4 +14,4 @@ EXPOSE 8080 9090
 # With TLS the port answers plain HTTP with 400, which shows that it serves; a sick coordinator answers 503.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=180s --retries=3 \
     CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /actuator/health HTTP/1.0\\r\\n\\r\\n' >&3 && read -r status <&3 && [[ $status == HTTP/*' '[24]* ]]"]
-ENTRYPOINT ["java", "-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/lockstep/lockstep-coordinator.jar", "--data", "/var/lib/lockstep/data"]
+ENTRYPOINT ["java", "-XX:+ExitOnOutOfMemoryError", "-XX:+UseParallelGC", "-XX:GCTimeRatio=19", "-jar", "/opt/lockstep/lockstep-coordinator.jar", "--data", "/var/lib/lockstep/data"]

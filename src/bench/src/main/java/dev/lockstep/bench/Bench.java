@@ -26,8 +26,9 @@ public final class Bench {
         PARTS.put("command-start", new CommandStart());
         PARTS.put("start-skew", new StartSkew());
         PARTS.put("ledger", new LedgerIntervals());
-        PARTS.put("agents", new ManyAgents(10, List.of(100, 300, 1_000)));
-        PARTS.put("ten-thousand-agents", new ManyAgents(5, List.of(10_000)));
+        PARTS.put("agents", new ManyAgents(10, 1_000, List.of(100, 300, 1_000)));
+        PARTS.put("ten-thousand-agents", new ManyAgents(5, 1_000, List.of(10_000)));
+        PARTS.put("ten-thousand-quiet-agents", new ManyAgents(5, 100, List.of(10_000)));
         PARTS.put("dvd-fill", new DvdFill());
         PARTS.put("dvd-client", new DvdClient());
         PARTS.put("dvd-reset", new DvdReset());

@@ -65,6 +65,9 @@ final class CoordinatorProcess implements AutoCloseable {
     private Process launched() throws IOException {
         List<String> command = List.of(
                 CheckoutJars.java(),
+                // As the launcher does.
+                "-XX:+UseParallelGC",
+                "-XX:GCTimeRatio=19",
                 "-jar",
                 CheckoutJars.coordinatorJar().toAbsolutePath().toString(),
                 "--data",

@@ -15,7 +15,6 @@ import java.util.function.BooleanSupplier;
  */
 final class ManyAgents implements Part {
 
-    private static final int RATE = 1_000;
     private static final int WARM_UPS = 2;
     private static final int WINDOWS = 5;
     private static final double BAR_CORES = 1;
@@ -27,14 +26,17 @@ final class ManyAgents implements Part {
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
     private final int types;
+    private final int rate;
     private final List<Integer> sizes;
 
     /**
      * @param types transaction types of each agent
+     * @param rate transactions per second of each agent, over all types
      * @param sizes numbers of agents, each in a run of its own
      */
-    ManyAgents(int types, List<Integer> sizes) {
+    ManyAgents(int types, int rate, List<Integer> sizes) {
         this.types = types;
+        this.rate = rate;
         this.sizes = List.copyOf(sizes);
     }
 
@@ -47,13 +49,14 @@ final class ManyAgents implements Part {
 
     private void measure(int agents, Pace pace, Table table) throws IOException, InterruptedException {
         try (CoordinatorProcess coordinator = CoordinatorProcess.start();
-                AgentFleet fleet = new AgentFleet(types, RATE)) {
+                AgentFleet fleet = new AgentFleet(types, rate)) {
             fleet.dial(agents, types, coordinator.agentAddress());
             await("the welcomes", fleet::welcomed);
             long beganNanos = System.nanoTime();
-            String run = coordinator.createRun(Specs.unserved(agents));
+            // All of them, also those that were silent for some seconds while the others were admitted.
+            String run = coordinator.createRun("agents: { count: " + agents + " }\n" + Specs.unserved(agents));
             await("the order to start", fleet::ordered);
-            String what = "agents: %,d".formatted(agents);
+            String what = "agents: %,d at %,d tx/s".formatted(agents, rate);
             table.figure(what + ", from launch to start", (System.nanoTime() - beganNanos) / 1e9, "s");
             fleet.begin();
             watch(what, coordinator, fleet, run, pace, table);
