@@ -72,7 +72,7 @@ public final class RunMerge {
     public boolean add(String agent, Interval interval) {
         boolean isNew = false;
         for (int group = 0; group < ranges.size(); group++) {
-            Interval part = interval.of(ranges.get(group));
+            Interval part = ranges.size() == 1 ? interval : interval.of(ranges.get(group));
             for (List<Merge> groups : byStage.values()) {
                 isNew = groups.get(group).add(agent, part);
             }
