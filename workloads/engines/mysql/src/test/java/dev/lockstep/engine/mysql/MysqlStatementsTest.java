@@ -158,6 +158,48 @@ class MysqlStatementsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 20})
     void aTableOfDigestsThatIsTooSmallIsSaid(int size) throws SQLException {
+        withDigests(size, (user, observer) -> {
+            observer.begin();
+            selects(user, 30);
+            TargetStatements table = observer.end("db");
+
+            assertThat(table.notes() + String.valueOf(table.unreadable()))
+                    .as(table.toString())
+                    .contains("performance_schema_digests_size = " + size);
+        });
+    }
+
+    /** Where prepared statements have lines of their own, those of a full table that have one are in no other line as well. */
+    @Test
+    void aFullTableCountsWhatIsPreparedOnce() throws SQLException {
+        withDigests(40, (user, observer) -> {
+            try (PreparedStatement update = user.prepareStatement("UPDATE item SET price = 5 WHERE id = ?")) {
+                update.setInt(1, 1);
+                update.executeUpdate();
+                selects(user, 50);
+                observer.begin();
+                for (int call = 0; call < 40; call++) {
+                    update.executeUpdate();
+                }
+                TargetStatements table = observer.end("db");
+
+                assertThat(table.notes()).anyMatch(note -> note.contains("The table of digests is full"));
+                assertThat(table.top().stream()
+                                .filter(line -> line.text().startsWith("EXECUTE UPDATE")
+                                        || line.text().startsWith("(all prepared"))
+                                .mapToLong(Line::calls)
+                                .sum())
+                        .isEqualTo(40);
+            }
+        });
+    }
+
+    private interface Observed {
+        void by(Connection user, StatementObserver observer) throws SQLException;
+    }
+
+    /** On a server of its own, whose table of digests has this size. */
+    private static void withDigests(int size, Observed work) throws SQLException {
         MysqlTestServer.assumeInstalled();
         try (MysqlTestServer small = MysqlTestServer.start("--performance-schema-digests-size=" + size)) {
             ConnectionSettings admin = MysqlTestServer.settings(small.administrator("mysql"));
@@ -168,55 +210,15 @@ class MysqlStatementsTest {
             try (Connection user = own.open();
                     StatementSource source = ENGINE.statements(admin, own).orElseThrow()) {
                 MysqlTestServer.execute(user, "CREATE TABLE item (id integer PRIMARY KEY, price integer)");
-                StatementObserver observer = new StatementObserver(source, ENGINE, System::nanoTime);
-                observer.begin();
-                for (int call = 0; call < 30; call++) {
-                    MysqlTestServer.execute(user, "SELECT price" + " + price".repeat(call) + " FROM item");
-                }
-                TargetStatements table = observer.end("db");
-
-                assertThat(table.notes() + String.valueOf(table.unreadable()))
-                        .as(table.toString())
-                        .contains("performance_schema_digests_size = " + size);
+                work.by(user, new StatementObserver(source, ENGINE, System::nanoTime));
             }
         }
     }
 
-    /** Where prepared statements have lines of their own, those of a full table that have one are in no other line as well. */
-    @Test
-    void aFullTableCountsWhatIsPreparedOnce() throws SQLException {
-        MysqlTestServer.assumeInstalled();
-        try (MysqlTestServer small = MysqlTestServer.start("--performance-schema-digests-size=40")) {
-            ConnectionSettings admin = MysqlTestServer.settings(small.administrator("mysql"));
-            ConnectionSettings own = MysqlTestServer.settings(small.load("test_small"));
-            try (Connection root = admin.open()) {
-                MysqlTestServer.execute(root, "CREATE DATABASE test_small");
-            }
-            try (Connection user = own.open();
-                    StatementSource source = ENGINE.statements(admin, own).orElseThrow()) {
-                MysqlTestServer.execute(user, "CREATE TABLE item (id integer PRIMARY KEY, price integer)");
-                try (PreparedStatement update = user.prepareStatement("UPDATE item SET price = 5 WHERE id = ?")) {
-                    update.setInt(1, 1);
-                    update.executeUpdate();
-                    for (int call = 0; call < 50; call++) {
-                        MysqlTestServer.execute(user, "SELECT price" + " + price".repeat(call) + " FROM item");
-                    }
-                    StatementObserver observer = new StatementObserver(source, ENGINE, System::nanoTime);
-                    observer.begin();
-                    for (int call = 0; call < 40; call++) {
-                        update.executeUpdate();
-                    }
-                    TargetStatements table = observer.end("db");
-
-                    assertThat(table.notes()).anyMatch(note -> note.contains("The table of digests is full"));
-                    assertThat(table.top().stream()
-                                    .filter(line -> line.text().startsWith("EXECUTE UPDATE")
-                                            || line.text().startsWith("(all prepared"))
-                                    .mapToLong(Line::calls)
-                                    .sum())
-                            .isEqualTo(40);
-                }
-            }
+    /** Queries whose texts all differ. */
+    private static void selects(Connection user, int number) throws SQLException {
+        for (int call = 0; call < number; call++) {
+            MysqlTestServer.execute(user, "SELECT price" + " + price".repeat(call) + " FROM item");
         }
     }
 }
