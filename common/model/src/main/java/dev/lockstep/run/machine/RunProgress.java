@@ -50,6 +50,7 @@ public record RunProgress(
         @Nullable Instant resumedAt) {
 
     public RunProgress {
+        Objects.requireNonNull(members, "members");
         urls = Map.copyOf(urls);
         problems = List.copyOf(problems);
         outcomes = List.copyOf(outcomes);

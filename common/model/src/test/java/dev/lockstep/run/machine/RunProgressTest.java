@@ -7,6 +7,8 @@ import dev.lockstep.run.Json;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
 
 class RunProgressTest {
@@ -46,5 +48,14 @@ class RunProgressTest {
         assertThatThrownBy(() -> Json.read(other, RunProgress.class))
                 .isInstanceOf(JacksonException.class)
                 .hasMessageContaining("stopMode");
+    }
+
+    /** An archive may hold anything. */
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "[null]", "[{\"name\":\"a\"},{\"name\":\"a\"}]"})
+    void membersThatCannotBeAreRefused(String members) {
+        String forged = STOPPED.replace("\"members\":[]", "\"members\":" + members);
+
+        assertThatThrownBy(() -> Json.read(forged, RunProgress.class)).isInstanceOf(JacksonException.class);
     }
 }
