@@ -112,6 +112,22 @@ class HostResultTest {
     }
 
     @Test
+    void doesNotCountRowsThatRepeatTheLastOne() throws Exception {
+        String id = run("");
+        Instant start = startOf(id).truncatedTo(ChronoUnit.SECONDS);
+
+        coordinator.put(
+                "/api/v1/hosts/esx1/csv",
+                HEADER
+                        + rows(start, -2, 0, "cpuUtilPercent,41.37,")
+                        + rows(start, 1, SECONDS + 2, "cpuUtilPercent,42.18,"));
+        coordinator.awaitEvents(id, MADE_AGAIN, 1);
+
+        assertThat(result(id).at("/verdict/reasons").toString())
+                .contains("HOST_COVERAGE", "the source of the samples had stopped measuring");
+    }
+
+    @Test
     void survivesARestartBetweenTheRunAndItsSamples() throws Exception {
         String id = run("");
         Instant start = startOf(id);

@@ -10,19 +10,23 @@ import java.time.Instant;
  *
  * @param share of the measurement, 0..1
  * @param edgeShare the share that is missing at its two edges, 0..1; 0 if the samples have a gap longer than a row
+ * @param frozenSeconds of the measurement in which the samples only repeat their last value, and so do not count
  * @param rowSeconds the usual length of a row; 0 if no row has one
  */
-public record HostCoverage(double share, double edgeShare, double rowSeconds) {
+public record HostCoverage(double share, double edgeShare, double frozenSeconds, double rowSeconds) {
 
     /** Without samples. */
-    public static final HostCoverage NONE = new HostCoverage(0, 0, 0);
+    public static final HostCoverage NONE = new HostCoverage(0, 0, 0, 0);
 
     /** For a window of the host's clock. */
     static HostCoverage of(SampleSeries rows, TimeWindow window) {
         double share = rows.over(window).coverage();
         boolean complete = share > 0 && rows.gaps(window).isEmpty();
         return new HostCoverage(
-                share, complete ? secondsAtEdges(rows, window) / window.seconds() : 0, rows.stepSeconds());
+                share,
+                complete ? secondsAtEdges(rows, window) / window.seconds() : 0,
+                rows.frozenSeconds(window),
+                rows.stepSeconds());
     }
 
     private static double secondsAtEdges(SampleSeries rows, TimeWindow window) {

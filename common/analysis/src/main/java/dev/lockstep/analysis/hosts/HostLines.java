@@ -151,6 +151,15 @@ final class HostLines {
                     "The host's clock is %.1f s off the coordinator's; its samples were shifted accordingly.",
                     view.host().offset().ahead().toMillis() / 1e3));
         }
+        double frozen = view.witness()
+                .map(series -> series.frozenSeconds(view.window()))
+                .orElse(0.0);
+        if (frozen > 0) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "Its CPU repeats its last value for %.1f s: its source had stopped measuring, so this time has no CPU.",
+                    frozen));
+        }
         int repeated = view.witness().map(SampleSeries::repeated).orElse(0);
         if (repeated > 0) {
             notes.add(String.format(Locale.ROOT, "%d duplicate rows were ignored.", repeated));

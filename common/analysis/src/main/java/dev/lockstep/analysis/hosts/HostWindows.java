@@ -111,10 +111,14 @@ final class HostWindows {
                 .toList();
     }
 
-    /** The series that the coverage refers to: the host's CPU, otherwise the best covered series. */
+    /** The series that the coverage refers to: the host's CPU, even if frozen, otherwise the best covered series. */
     Optional<SampleSeries> witness() {
         Optional<SampleSeries> cpu = firstOf(CPU_COUNTERS).flatMap(host.samples()::ofHost);
-        return cpu.or(() -> host.samples().all().entrySet().stream()
+        Optional<SampleSeries> frozen = CPU_COUNTERS.stream()
+                .flatMap(metric -> host.samples().ofHost(metric).stream())
+                .filter(series -> series.frozenSeconds(window) > 0)
+                .findFirst();
+        return cpu.or(() -> frozen).or(() -> host.samples().all().entrySet().stream()
                 .filter(entry -> entry.getKey().isOfHost())
                 .map(Map.Entry::getValue)
                 .max(Comparator.comparingDouble(series -> series.over(window).coverage())));

@@ -37,6 +37,13 @@ final class HostChecks {
     }
 
     private static String remedy(HostCoverage coverage, double limit) {
+        if (coverage.frozenSeconds() > 0) {
+            return String.format(
+                    Locale.ROOT,
+                    "For %.1f s the host's CPU repeats its last value to the last digit: the source of the samples had"
+                            + " stopped measuring. Restart it, and run again.",
+                    coverage.frozenSeconds());
+        }
         if (coverage.share() + coverage.edgeShare() < limit) {
             return "Feed or upload its samples, or remove it from the spec's hosts.";
         }

@@ -70,7 +70,7 @@ class HostLineTest {
         assertThat(line.coverage()).isEqualTo(0.8);
         assertThat(line.gaps()).containsExactly(new Gap(Sampled.START.plusSeconds(40), Sampled.START.plusSeconds(60)));
         assertThat(HostReport.of(run, List.of(esx1.record())).coverage())
-                .containsEntry("esx1", new HostCoverage(0.8, 0, 5));
+                .containsEntry("esx1", new HostCoverage(0.8, 0, 0, 5));
     }
 
     @Test

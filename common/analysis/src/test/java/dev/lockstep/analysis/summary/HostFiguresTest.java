@@ -49,7 +49,7 @@ class HostFiguresTest {
         sample(Metric.CPU_CORE_UTIL, 1, 50);
 
         HostFigures figures = figures();
-        assertThat(figures.coverage()).containsEntry("esx1", new HostCoverage(1, 0, 5));
+        assertThat(figures.coverage()).containsEntry("esx1", new HostCoverage(1, 0, 0, 5));
         assertThat(figures.hosts().get(0).metrics().get("powerWatts"))
                 .satisfies(watts -> assertThat(watts.mean()).isEqualTo(400));
         EfficiencyLine line = figures.efficiency().get(0);
@@ -108,6 +108,25 @@ class HostFiguresTest {
         samples = new HostSamples();
         sample(Metric.CPU_UTIL, 5, MEASURE_FROM + 20, MEASURE_TO + 20);
         assertThat(coverageReason()).contains("Feed or upload its samples");
+    }
+
+    @Test
+    void aSourceThatRepeatsItsLastCpuCoversNothing() {
+        sample(Metric.POWER, 5, 0, MEASURE_TO);
+        SampleSink sink = samples.feed();
+        sink.points(List.of(MetricPoint.ofHost(Metric.CPU_UTIL)));
+        for (int second = 0; second <= MEASURE_TO; second += 5) {
+            sink.row(START.plusSeconds(second), new double[] {second < 10 ? 40.25 + second : 63.41});
+        }
+
+        assertThat(coverageReason())
+                .isEqualTo("Samples of host esx1 cover 0 % of the measurement; the limit is 90 %. For 120.0 s the"
+                        + " host's CPU repeats its last value to the last digit: the source of the samples had stopped"
+                        + " measuring. Restart it, and run again.");
+        assertThat(figures().hosts().get(0).notes())
+                .contains(
+                        "Its CPU repeats its last value for 120.0 s: its source had stopped measuring, so this time has"
+                                + " no CPU.");
     }
 
     private String coverageReason() {

@@ -384,7 +384,7 @@ class VerdictTest {
         run.spec =
                 Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
         run.hosts = new HostFigures(
-                Map.of("esx1", new HostCoverage(0.9, 0, 5)), List.of(), List.of(), Map.of(), List.of(), List.of());
+                Map.of("esx1", new HostCoverage(0.9, 0, 0, 5)), List.of(), List.of(), Map.of(), List.of(), List.of());
         run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 40_000_000L);
         run.health = second ->
                 new Health(second % 10 < 9 ? 90 : 89.9, 50, times(10, 50_000), 0, 0, 5_000_000, Hotspots.NONE);
@@ -642,13 +642,13 @@ class VerdictTest {
         run.spec =
                 Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
         run.hosts = new HostFigures(
-                Map.of("esx1", new HostCoverage(0.5, 0, 5)), List.of(), List.of(), Map.of(), List.of(), List.of());
+                Map.of("esx1", new HostCoverage(0.5, 0, 0, 5)), List.of(), List.of(), Map.of(), List.of(), List.of());
 
         assertThat(onlyReason(VerdictCode.HOST_COVERAGE))
                 .startsWith("Samples of host esx1 cover 50 % of the measurement; the limit is 90 %.");
 
         run.hosts = new HostFigures(
-                Map.of("esx1", new HostCoverage(0.95, 0, 5)), List.of(), List.of(), Map.of(), List.of(), List.of());
+                Map.of("esx1", new HostCoverage(0.95, 0, 0, 5)), List.of(), List.of(), Map.of(), List.of(), List.of());
         assertThat(run.verdict().valid()).isTrue();
     }
 

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,11 @@ public final class HostSamples {
 
     /** Read at its timestamp, unlike the watts of processors, which are energy over time. */
     private static final MetricPoint SENSOR = MetricPoint.ofHost(Metric.POWER);
+
+    private static final Set<MetricPoint> CPU = Set.of(
+            MetricPoint.ofHost(Metric.CPU_CORE_UTIL),
+            MetricPoint.ofHost(Metric.CPU_UTIL),
+            MetricPoint.ofHost(Metric.CPU_USED));
 
     private final TreeMap<MetricPoint, SampleSeries> series = new TreeMap<>();
 
@@ -62,6 +68,10 @@ public final class HostSamples {
                 .orElseGet(() -> values.over(window));
     }
 
+    private static SampleSeries seriesOf(MetricPoint point) {
+        return CPU.contains(point) ? SampleSeries.ofCpu() : new SampleSeries();
+    }
+
     private final class Feed implements SampleSink {
 
         private final Map<MetricPoint, Track> tracks = new HashMap<>();
@@ -80,7 +90,7 @@ public final class HostSamples {
         }
 
         private Track track(MetricPoint point) {
-            return new Track(series.computeIfAbsent(point, key -> new SampleSeries()));
+            return new Track(series.computeIfAbsent(point, HostSamples::seriesOf));
         }
 
         @Override

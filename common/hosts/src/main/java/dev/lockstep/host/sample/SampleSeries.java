@@ -20,8 +20,26 @@ public final class SampleSeries {
     private long[] from = new long[FIRST_ROWS];
     private long[] to = new long[FIRST_ROWS];
     private double[] values = new double[FIRST_ROWS];
+    private final boolean freezes;
     private int size;
     private @Nullable SeriesRows ordered;
+
+    /** Takes all rows as measured. */
+    public SampleSeries() {
+        this(false);
+    }
+
+    private SampleSeries(boolean freezes) {
+        this.freezes = freezes;
+    }
+
+    /**
+     * For the CPU of a host in percent. Rows whose source no longer measures and repeats its last value count as rows
+     * without a value: see {@link #frozenSeconds}.
+     */
+    static SampleSeries ofCpu() {
+        return new SampleSeries(true);
+    }
 
     /**
      * Adds a row.
@@ -45,7 +63,9 @@ public final class SampleSeries {
 
     private SeriesRows rows() {
         if (ordered == null) {
-            ordered = SeriesRows.of(Arrays.copyOf(from, size), Arrays.copyOf(to, size), Arrays.copyOf(values, size));
+            SeriesRows read =
+                    SeriesRows.of(Arrays.copyOf(from, size), Arrays.copyOf(to, size), Arrays.copyOf(values, size));
+            ordered = freezes ? read.withoutFrozen() : read;
         }
         return ordered;
     }
@@ -58,6 +78,13 @@ public final class SampleSeries {
     /** Number of duplicate rows. */
     public int repeated() {
         return rows().repeated();
+    }
+
+    /** How long in a window of the host's clock its CPU only repeated its last value; 0 for other series. */
+    public double frozenSeconds(TimeWindow window) {
+        return rows().frozen().stream()
+                .mapToDouble(frozen -> frozen.secondsIn(window))
+                .sum();
     }
 
     /** Figures over a window of the host's clock; each row is the mean of the time that it covers. */

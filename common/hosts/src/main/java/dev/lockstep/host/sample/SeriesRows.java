@@ -1,7 +1,10 @@
 package dev.lockstep.host.sample;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -13,12 +16,16 @@ import java.util.stream.IntStream;
  * @param values NaN if a row has none
  * @param repeated number of dropped duplicates
  * @param stepMillis the median length of the rows; 0 if none has a length
+ * @param frozen where rows lost their value because their source had stopped measuring
  */
 @SuppressWarnings("ArrayRecordComponent") // used in this package only, and never modified
-record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long stepMillis) {
+record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long stepMillis, List<TimeWindow> frozen) {
 
     private static final int LONGEST_STEPS = 3;
     private static final int NEIGHBOURS = 5;
+    private static final int FROZEN_ROWS = 12;
+    private static final double LEAST_MOVING_PERCENT = 10;
+    private static final double TENTH_TOLERANCE = 1e-6;
 
     /** Sorts rows. */
     static SeriesRows of(long[] from, long[] to, double[] values) {
@@ -63,7 +70,36 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
             begins[row] = describes ? Math.max(from[row], covered) : to[row];
             covered = describes ? to[row] : covered;
         }
-        return new SeriesRows(begins, to, values, repeated, median(from, to, 0, to.length));
+        return new SeriesRows(begins, to, values, repeated, median(from, to, 0, to.length), List.of());
+    }
+
+    /**
+     * The same without the values of rows of CPU percent that only repeat the row before. A working machine does not
+     * repeat a value with hundredths {@value #FROZEN_ROWS} times in a row, unless it is nearly idle or nearly full.
+     */
+    SeriesRows withoutFrozen() {
+        var windows = new ArrayList<TimeWindow>();
+        double[] kept = values.clone();
+        long[] ends = begins.clone();
+        for (int first = 0, next; first < to.length; first = next) {
+            next = first + 1;
+            while (next < to.length && values[next] == values[first]) {
+                next++;
+            }
+            if (next - first > FROZEN_ROWS && moves(values[first])) {
+                Arrays.fill(kept, first + 1, next, Double.NaN);
+                System.arraycopy(to, first + 1, ends, first + 1, next - first - 1);
+                windows.add(new TimeWindow(Instant.ofEpochMilli(to[first]), Instant.ofEpochMilli(to[next - 1])));
+            }
+        }
+        return new SeriesRows(ends, to, kept, repeated, stepMillis, List.copyOf(windows));
+    }
+
+    /** Whether a value is so far from the ends and has so many digits that it changes from row to row. */
+    private static boolean moves(double percent) {
+        return percent > LEAST_MOVING_PERCENT
+                && percent < 100 - LEAST_MOVING_PERCENT
+                && Math.abs(percent * 10 - Math.rint(percent * 10)) > TENTH_TOLERANCE;
     }
 
     /** The usual length around a row, because the sampling interval may change. */

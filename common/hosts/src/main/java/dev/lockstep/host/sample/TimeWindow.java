@@ -19,6 +19,13 @@ public record TimeWindow(Instant from, Instant to) {
         return Duration.between(from, to).toNanos() / 1e9;
     }
 
+    /** The length in seconds of what it shares with another window. */
+    public double secondsIn(TimeWindow other) {
+        Instant begin = from.isBefore(other.from) ? other.from : from;
+        Instant end = to.isAfter(other.to) ? other.to : to;
+        return begin.isBefore(end) ? Duration.between(begin, end).toNanos() / 1e9 : 0;
+    }
+
     /** The same window by a clock that is ahead by this difference. */
     public TimeWindow plus(Duration difference) {
         return new TimeWindow(from.plus(difference), to.plus(difference));

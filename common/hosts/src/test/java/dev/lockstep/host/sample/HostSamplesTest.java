@@ -10,6 +10,7 @@ import dev.lockstep.host.metric.SampleSink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class HostSamplesTest {
@@ -212,6 +213,42 @@ class HostSamplesTest {
 
         assertThat(offset.toHost(window(100, 200))).isEqualTo(window(70, 170));
         assertThat(offset.toCoordinator(window(70, 170))).isEqualTo(window(100, 200));
+    }
+
+    @Test
+    void countsNoRowsOfASourceThatRepeatsItsLastCpu() {
+        feed(CPU, at(0, 61.27), at(5, 63.41));
+        feed(CPU, constant(5, 13, 63.41));
+        feed(CPU, at(65, 63.41), at(70, 58.03), at(75, 59.99));
+
+        SampleSeries cpu = samples.of(CPU).orElseThrow();
+        assertThat(cpu.frozenSeconds(window(0, 75))).isEqualTo(60);
+        assertThat(cpu.frozenSeconds(window(30, 50))).isEqualTo(20);
+        assertThat(samples.over(CPU, window(0, 75)).coveredSeconds()).isEqualTo(15);
+        assertThat(cpu.gaps(window(0, 75))).containsExactly(window(5, 65));
+    }
+
+    @Test
+    void countsRowsThatMayWellRepeat() {
+        feed(CPU, constant(0, 12, 63.41));
+        assertThat(samples.over(CPU, window(0, 55)).coverage()).isEqualTo(1);
+
+        for (double often : new double[] {63, 63.4, 99.87, 0.13}) {
+            HostSamples others = new HostSamples();
+            SampleSink sink = others.feed();
+            sink.points(List.of(CPU));
+            report(sink, constant(0, 100, often));
+            assertThat(others.over(CPU, window(0, 495)).coverage()).isEqualTo(1);
+        }
+        MetricPoint watts = MetricPoint.ofHost(Metric.POWER);
+        feed(watts, constant(0, 100, 63.41));
+        assertThat(samples.over(watts, window(0, 495)).coverage()).isEqualTo(1);
+    }
+
+    private static double[][] constant(int from, int rows, double value) {
+        return IntStream.range(0, rows)
+                .mapToObj(row -> at(from + 5 * row, value))
+                .toArray(double[][]::new);
     }
 
     private void feed(MetricPoint point, double[]... rows) {

@@ -100,6 +100,19 @@ class ControlPilotTest {
         assertThat(users()).isEqualTo(400);
     }
 
+    @Test
+    void aHostThatRepeatsItsLastCpuDrivesTheLoadNoFarther() {
+        int last = 0;
+        for (int second = 15; second <= 300; second += ROW_SECONDS) {
+            row(second, 40.37);
+            if (look(second, FINE).isPresent()) {
+                last = second;
+            }
+        }
+
+        assertThat(last).isLessThanOrEqualTo(15 + 12 * ROW_SECONDS);
+    }
+
     private double users() {
         return changes.get(changes.size() - 1).level() * MOST;
     }
