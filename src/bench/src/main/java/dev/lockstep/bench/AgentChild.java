@@ -1,9 +1,6 @@
 package dev.lockstep.bench;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** An agent with a small heap, in its own process. */
@@ -50,16 +47,7 @@ final class AgentChild implements AutoCloseable {
      * @param prefix of their names, at most 15 characters, because the system knows no more of a name
      */
     long cpuNanosOfThreads(String prefix) throws IOException {
-        long sum = 0;
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + process.pid() + "/task"))) {
-            for (Path thread : threads) {
-                if (Files.readString(thread.resolve("comm")).startsWith(prefix)) {
-                    sum += Long.parseLong(
-                            Files.readString(thread.resolve("schedstat")).split(" ", 2)[0]);
-                }
-            }
-        }
-        return sum;
+        return ThreadCpu.nanos(process.pid(), List.of(prefix));
     }
 
     /** Stops it gracefully, so that it stops the database that it started. */

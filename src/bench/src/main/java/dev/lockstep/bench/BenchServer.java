@@ -138,6 +138,14 @@ final class BenchServer extends ClientServer {
     }
 
     @Override
+    ProcessHandle process() throws SQLException {
+        String first = queryOutside("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")
+                .get(0)
+                .get(0);
+        return ProcessHandle.of(Long.parseLong(first)).orElseThrow();
+    }
+
+    @Override
     void checkpoint() throws SQLException {
         executeOutside("CHECKPOINT");
     }

@@ -20,6 +20,7 @@ final class ClientComparison {
     private final ClientServer server;
     private final String workload;
     private final int connections;
+    private final Placement placement;
     private final Optional<Peer> peer;
     private final Map<Client, List<Window>> windows = new EnumMap<>(Client.class);
 
@@ -32,29 +33,25 @@ final class ClientComparison {
     /**
      * @param workload as a spec names it
      */
-    ClientComparison(ClientServer server, String workload, int connections, Optional<Peer> peer) {
+    ClientComparison(ClientServer server, String workload, int connections, Placement placement, Optional<Peer> peer) {
         this.server = server;
         this.workload = workload;
         this.connections = connections;
+        this.placement = placement;
         this.peer = peer;
     }
 
     /** The prefix of a row. */
-    static String of(String part, int connections) {
-        return part + ", " + connections + (connections == 1 ? " connection" : " connections");
+    static String of(String part, int connections, Placement placement) {
+        return part + ", " + connections + (connections == 1 ? " connection" : " connections") + placement.suffix();
     }
 
-    void measure(Pace pace) throws IOException, SQLException {
-        measure(pace, 2 * pace.rounds());
-    }
-
-    /** The same with this many turns of each, at least 2. */
-    void measure(Pace pace, int turns) throws IOException, SQLException {
+    void measure(Pace pace) throws IOException, InterruptedException, SQLException {
         List<Client> turn = new ArrayList<>(List.of(Client.LOCKSTEP, Client.LOOP));
         if (peer.isPresent()) {
             turn.add(Client.PEER);
         }
-        for (int half = 0; half < turns; half++) {
+        for (int half = 0; half < pace.turns(); half++) {
             for (Client client : turn) {
                 measure(client, pace);
             }
@@ -62,8 +59,9 @@ final class ClientComparison {
         }
     }
 
-    private void measure(Client which, Pace pace) throws IOException, SQLException {
+    private void measure(Client which, Pace pace) throws IOException, InterruptedException, SQLException {
         server.restore();
+        placement.server(server.process());
         try (MeasuredClient client = start(which)) {
             windows.computeIfAbsent(which, none -> new ArrayList<>()).add(client.measure(pace));
         }
@@ -71,11 +69,13 @@ final class ClientComparison {
 
     private MeasuredClient start(Client which) throws IOException {
         String spec = Specs.closed(workload, server, connections);
-        return switch (which) {
-            case LOCKSTEP -> MeasuredClient.java(List.of(), "lockstep", spec);
-            case LOOP -> MeasuredClient.java(List.of(), "loop", spec);
-            case PEER -> MeasuredClient.start(peer.orElseThrow().command());
-        };
+        List<String> command =
+                switch (which) {
+                    case LOCKSTEP -> MeasuredClient.command(List.of(), "lockstep", spec);
+                    case LOOP -> MeasuredClient.command(List.of(), "loop", spec);
+                    case PEER -> peer.orElseThrow().command();
+                };
+        return MeasuredClient.start(placement.client(command));
     }
 
     /**
@@ -87,6 +87,10 @@ final class ClientComparison {
         String cpu = ", CPU per " + unit;
         table.atMost(what + ", Lockstep" + cpu, lockstep, barMicros, "us");
         table.figure(what + ", Lockstep" + cpu + ", workers", lockstep(Window::workerMicrosPerTransaction), "us");
+        table.figure(
+                what + ", Lockstep" + cpu + ", JIT compiler besides",
+                lockstep(Window::compilerMicrosPerTransaction),
+                "us");
         table.paired(what + ", Lockstep vs bare loop" + cpu, cpuBeside(Client.LOOP), "us");
         table.beside(what + ", Lockstep vs bare loop", rate(Client.LOCKSTEP), rate(Client.LOOP), "/s");
         peer.map(Peer::name).ifPresent(name -> {

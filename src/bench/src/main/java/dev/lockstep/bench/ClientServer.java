@@ -32,6 +32,9 @@ abstract class ClientServer implements AutoCloseable {
     /** The login to the database of the load, which its owner or an administrator has. */
     abstract Access access(Purpose purpose);
 
+    /** Its first process. */
+    abstract ProcessHandle process() throws SQLException;
+
     /** Writes all dirty pages where a statement can, so that the next measurement does not include earlier work. */
     abstract void checkpoint() throws SQLException;
 

@@ -16,15 +16,19 @@ final class DvdClient implements Part {
     private static final Map<Integer, Integer> ROUND_TRIPS = Map.of(2, 6, 3, 12);
 
     @Override
-    public void run(Pace pace, Table table) throws IOException, SQLException {
+    public void run(Pace pace, Table table) throws IOException, InterruptedException, SQLException {
         for (int version : new int[] {3, 2}) {
             String workload = Specs.store(version, pace.smallStoreSize());
             try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
                 new Dataset(server, workload).fillAndKeep();
                 for (int connections : quick(pace) ? List.of(4) : List.of(1, 4)) {
-                    ClientComparison comparison = new ClientComparison(server, workload, connections, Optional.empty());
-                    comparison.measure(pace);
-                    print(version, connections, comparison, table);
+                    for (Placement placement : Placement.possible()) {
+                        ClientComparison comparison =
+                                new ClientComparison(server, workload, connections, placement, Optional.empty());
+                        comparison.measure(pace);
+                        String what = ClientComparison.of("dvd-client: version " + version, connections, placement);
+                        print(what, version, comparison, table);
+                    }
                 }
             }
         }
@@ -34,8 +38,7 @@ final class DvdClient implements Part {
         return pace.equals(Pace.QUICK);
     }
 
-    private static void print(int version, int connections, ClientComparison comparison, Table table) {
-        String what = ClientComparison.of("dvd-client: version " + version, connections);
+    private static void print(String what, int version, ClientComparison comparison, Table table) {
         comparison.print(what, "round trip", BAR_MICROS, table);
         table.figure(what + ", Lockstep, CPU per order", comparison.lockstep(Window::cpuMicrosPerCycle), "us");
         double usual = ROUND_TRIPS.getOrDefault(version, 0);

@@ -10,13 +10,13 @@ final class EntryClient implements Part {
     private static final String NAME = "entry-client";
 
     @Override
-    public void run(Pace pace, Table table) throws IOException, SQLException {
+    public void run(Pace pace, Table table) throws IOException, InterruptedException, SQLException {
         Optional<Pgbench> pgbench = Pgbench.find();
         if (pgbench.isEmpty()) {
             table.skipped(NAME + ": pgbench", "not installed");
         }
         try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
-            EntryComparison comparison = new EntryComparison(NAME, server, pace.warehouses(), 2 * pace.rounds());
+            EntryComparison comparison = new EntryComparison(NAME, server, pace.warehouses());
             comparison.run(
                     connections -> pgbench.isEmpty()
                             ? Optional.empty()

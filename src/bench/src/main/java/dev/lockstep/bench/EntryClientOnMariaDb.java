@@ -16,7 +16,7 @@ final class EntryClientOnMariaDb implements Part {
     private static final int WAREHOUSES = 4;
 
     @Override
-    public void run(Pace pace, Table table) throws IOException, SQLException {
+    public void run(Pace pace, Table table) throws IOException, InterruptedException, SQLException {
         if (!MysqlTestServer.isPresent()) {
             table.skipped(NAME, "needs mariadbd or mysqld");
             return;
@@ -27,7 +27,7 @@ final class EntryClientOnMariaDb implements Part {
         }
         try (MariaServer server = MariaServer.start()) {
             int warehouses = Math.min(WAREHOUSES, pace.warehouses());
-            new EntryComparison(NAME, server, warehouses, pace.pairs())
+            new EntryComparison(NAME, server, warehouses)
                     .run(
                             connections -> sysbench
                                     ? Optional.of(

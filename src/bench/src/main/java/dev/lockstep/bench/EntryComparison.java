@@ -10,9 +10,8 @@ import java.util.Optional;
  *
  * @param part begins every row
  * @param server empty as yet
- * @param turns of each client, at least 2
  */
-record EntryComparison(String part, ClientServer server, int warehouses, int turns) {
+record EntryComparison(String part, ClientServer server, int warehouses) {
 
     private static final double BAR_MICROS_PER_CALL = 30;
     private static final double BAR_MICROS_PER_STATEMENT = 16;
@@ -25,14 +24,18 @@ record EntryComparison(String part, ClientServer server, int warehouses, int tur
         Optional<Peer> with(int connections) throws IOException;
     }
 
-    void run(Peers peers, Pace pace, Table table) throws IOException, SQLException {
+    void run(Peers peers, Pace pace, Table table) throws IOException, InterruptedException, SQLException {
         new Dataset(server, workload(PROCEDURES)).fillAndKeep();
-        for (int connections : new int[] {1, 4}) {
-            procedures(connections, peers.with(connections), pace, table);
+        for (Placement placement : Placement.possible()) {
+            for (int connections : new int[] {1, 4}) {
+                procedures(connections, placement, peers.with(connections), pace, table);
+            }
         }
         StatementCount statements = StatementCount.of(server, workload(CLIENT_SQL), COUNTED_TRANSACTIONS);
-        for (int connections : new int[] {1, 4}) {
-            clientSql(connections, statements, pace, table);
+        for (Placement placement : Placement.possible()) {
+            for (int connections : new int[] {1, 4}) {
+                clientSql(connections, placement, statements, pace, table);
+            }
         }
     }
 
@@ -40,19 +43,23 @@ record EntryComparison(String part, ClientServer server, int warehouses, int tur
         return Specs.entry(warehouses, mode);
     }
 
-    private void procedures(int connections, Optional<Peer> peer, Pace pace, Table table)
-            throws IOException, SQLException {
-        ClientComparison comparison = new ClientComparison(server, workload(PROCEDURES), connections, peer);
-        comparison.measure(pace, turns);
+    private void procedures(int connections, Placement placement, Optional<Peer> peer, Pace pace, Table table)
+            throws IOException, InterruptedException, SQLException {
+        ClientComparison comparison = new ClientComparison(server, workload(PROCEDURES), connections, placement, peer);
+        comparison.measure(pace);
         comparison.print(
-                ClientComparison.of(part + ": procedures", connections), "transaction", BAR_MICROS_PER_CALL, table);
+                ClientComparison.of(part + ": procedures", connections, placement),
+                "transaction",
+                BAR_MICROS_PER_CALL,
+                table);
     }
 
-    private void clientSql(int connections, StatementCount statements, Pace pace, Table table)
-            throws IOException, SQLException {
-        String what = ClientComparison.of(part + ": client-sql", connections);
-        ClientComparison comparison = new ClientComparison(server, workload(CLIENT_SQL), connections, Optional.empty());
-        comparison.measure(pace, turns);
+    private void clientSql(int connections, Placement placement, StatementCount statements, Pace pace, Table table)
+            throws IOException, InterruptedException, SQLException {
+        String what = ClientComparison.of(part + ": client-sql", connections, placement);
+        ClientComparison comparison =
+                new ClientComparison(server, workload(CLIENT_SQL), connections, placement, Optional.empty());
+        comparison.measure(pace);
         double bar = BAR_MICROS_PER_STATEMENT * statements.perTransaction();
         comparison.print(what, "transaction", bar, table);
         table.figure(what + ", statements per transaction", statements.perTransaction(), "");

@@ -24,10 +24,10 @@ final class EntryTerminals implements Part {
         try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
             String workload = Specs.entry(pace.warehouses(), parameters);
             new Dataset(server, workload).fillAndKeep();
-            try (MeasuredClient client = MeasuredClient.java(
+            try (MeasuredClient client = MeasuredClient.start(MeasuredClient.command(
                     List.of(Installed.HEAP),
                     "lockstep",
-                    Specs.closed(workload, server.url(), TERMINALS, CONNECTIONS, "0s", CYCLE_SECONDS + "s"))) {
+                    Specs.closed(workload, server.url(), TERMINALS, CONNECTIONS, "0s", CYCLE_SECONDS + "s")))) {
                 print(client.measure(pace, 2 * CYCLE_SECONDS, WINDOW_CYCLES * CYCLE_SECONDS), table);
             }
         }

@@ -2,8 +2,6 @@ package dev.lockstep.bench;
 
 import dev.lockstep.run.RunState;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,7 +24,7 @@ final class LoadedAgent implements Part {
 
     @Override
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
-        if (!Files.isDirectory(Path.of("/proc/self/task"))) {
+        if (!ThreadCpu.isReadable()) {
             table.skipped("loaded-agent", "the CPU of single threads is read from /proc");
             return;
         }

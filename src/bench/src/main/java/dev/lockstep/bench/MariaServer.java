@@ -3,6 +3,10 @@ package dev.lockstep.bench;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.mysql.MysqlTestServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -51,6 +55,18 @@ final class MariaServer extends ClientServer {
             }
         }
         return found;
+    }
+
+    @Override
+    ProcessHandle process() throws SQLException {
+        Path file = Path.of(query("SELECT @@datadir").get(0))
+                .resolve(query("SELECT @@pid_file").get(0));
+        try {
+            return ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
+                    .orElseThrow();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     @Override

@@ -25,6 +25,9 @@ final class MeasuredClient implements AutoCloseable {
             Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*"),
             Pattern.compile("\\[ (\\d+)s ] thds: \\d+ tps: ([\\d.]+) .*"));
 
+    /** Otherwise a compiler's thread may end, and its CPU can no longer be told from that of the others. */
+    private static final String ALL_COMPILERS_STAY = "-XX:-UseDynamicNumberOfCompilerThreads";
+
     private static final double WATCHED_SECONDS = 10.5;
     private static final double RESTING_MILLIS_PER_SECOND = 10;
     private static final int MOST_LINES_KEPT = 20;
@@ -46,21 +49,23 @@ final class MeasuredClient implements AutoCloseable {
     }
 
     /**
-     * A {@link ClientProcess} in its own JVM.
+     * The command of a {@link ClientProcess} in its own JVM.
      *
+     * @param options of the JVM
      * @param kind {@code lockstep} or {@code loop}
      */
-    static MeasuredClient java(List<String> options, String kind, String spec) throws IOException {
+    static List<String> command(List<String> options, String kind, String spec) throws IOException {
         Path file = Files.writeString(Files.createTempFile("lockstep-bench", ".yaml"), spec);
         file.toFile().deleteOnExit();
         List<String> command = new ArrayList<>();
         command.add(CheckoutJars.java());
+        command.add(ALL_COMPILERS_STAY);
         command.addAll(options);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add(ClientProcess.class.getName());
         command.addAll(List.of(kind, file.toString()));
-        return start(command);
+        return command;
     }
 
     /** Waits from its first transaction until it has warmed up, then measures it. */
@@ -141,7 +146,8 @@ final class MeasuredClient implements AutoCloseable {
 
     private Point point(ProgressLine line) throws IOException {
         Duration cpu = process.info().totalCpuDuration().orElseThrow();
-        return new Point(line, cpu.toNanos(), ResidentMemory.bytes(process.pid()));
+        long compilers = ThreadCpu.nanos(process.pid(), ThreadCpu.COMPILERS);
+        return new Point(line, cpu.toNanos() - compilers, compilers, ResidentMemory.bytes(process.pid()));
     }
 
     @Override
@@ -150,7 +156,8 @@ final class MeasuredClient implements AutoCloseable {
         process.onExit().join();
     }
 
-    private record Point(ProgressLine line, long cpuNanos, long residentBytes) {
+    /** @param cpuNanos of all threads but the JIT compiler's */
+    private record Point(ProgressLine line, long cpuNanos, long compilerNanos, long residentBytes) {
 
         double seconds() {
             return line.seconds();
@@ -183,8 +190,14 @@ final class MeasuredClient implements AutoCloseable {
             largestResident = Math.max(largestResident, point.residentBytes);
         }
 
+        /** Without the JIT compiler, which rests after minutes only; with it where its threads cannot be read. */
         double cpuMicrosPerTransaction() {
             return (to.cpuNanos - from.cpuNanos) / 1e3 / transactions();
+        }
+
+        /** Only of the JIT compiler. */
+        double compilerMicrosPerTransaction() {
+            return (to.compilerNanos - from.compilerNanos) / 1e3 / transactions();
         }
 
         /** Only of the threads that execute transactions. */
@@ -209,7 +222,9 @@ final class MeasuredClient implements AutoCloseable {
         }
 
         double cpuPercentOfOneCore() {
-            return (to.cpuNanos - from.cpuNanos) / 1e7 / (to.seconds() - from.seconds());
+            return (to.cpuNanos + to.compilerNanos - from.cpuNanos - from.compilerNanos)
+                    / 1e7
+                    / (to.seconds() - from.seconds());
         }
 
         long smallestHeapBytes() {

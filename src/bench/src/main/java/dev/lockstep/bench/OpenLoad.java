@@ -2,8 +2,6 @@ package dev.lockstep.bench;
 
 import dev.lockstep.bench.NoOpChild.Measured;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** 50,000 arrivals a second of transactions that do nothing, on one processor. */
@@ -12,12 +10,11 @@ final class OpenLoad implements Part {
     private static final int RATE = 50_000;
     private static final int USERS = 64;
     private static final double BAR_LAG_MILLIS = 1;
-    private static final Path TASKSET = Path.of("/usr/bin/taskset");
 
     @Override
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
-        if (!Files.isExecutable(TASKSET)) {
-            table.skipped("open-load", "it binds the agent to one processor by taskset");
+        if (!Placement.possible().contains(Placement.PINNED)) {
+            table.skipped("open-load", "needs taskset and two processors");
             return;
         }
         for (String arrival : List.of("constant", "poisson")) {
@@ -27,7 +24,7 @@ final class OpenLoad implements Part {
 
     private static void measure(String arrival, Pace pace, Table table) throws IOException, InterruptedException {
         Measured measured = NoOpChild.measure(
-                List.of(TASKSET.toString(), "-c", "0"),
+                Placement.PINNED.client(List.of()),
                 List.of(Installed.HEAP),
                 Specs.unservedOpen(RATE, arrival, USERS),
                 pace.longestWarmUpSeconds(),

@@ -10,7 +10,7 @@ final class SingleCall implements Part {
     private static final double BAR_MICROS = 30;
 
     @Override
-    public void run(Pace pace, Table table) throws IOException, SQLException {
+    public void run(Pace pace, Table table) throws IOException, InterruptedException, SQLException {
         Optional<Pgbench> pgbench = Pgbench.find();
         if (pgbench.isEmpty()) {
             table.skipped("single-call: pgbench", "not installed");
@@ -22,9 +22,13 @@ final class SingleCall implements Part {
                 if (pgbench.isPresent()) {
                     peer = Optional.of(pgbench.get().peer(server, connections, SingleCallSchema.SCRIPTS));
                 }
-                ClientComparison comparison = new ClientComparison(server, Specs.SINGLE_CALL, connections, peer);
-                comparison.measure(pace);
-                comparison.print(ClientComparison.of("single-call", connections), "transaction", BAR_MICROS, table);
+                for (Placement placement : Placement.possible()) {
+                    String what = ClientComparison.of("single-call", connections, placement);
+                    ClientComparison comparison =
+                            new ClientComparison(server, Specs.SINGLE_CALL, connections, placement, peer);
+                    comparison.measure(pace);
+                    comparison.print(what, "transaction", BAR_MICROS, table);
+                }
             }
         }
     }

@@ -23,10 +23,10 @@ final class ThinkTimeUsers implements Part {
 
     private static void measure(String kind, String thinkTime, BenchServer server, Pace pace, Table table)
             throws IOException {
-        try (MeasuredClient client = MeasuredClient.java(
+        try (MeasuredClient client = MeasuredClient.start(MeasuredClient.command(
                 List.of("-Xmx128m"),
                 "lockstep",
-                Specs.closed(Specs.SINGLE_CALL, server.url(), USERS, CONNECTIONS, thinkTime, THINK_SECONDS + "s"))) {
+                Specs.closed(Specs.SINGLE_CALL, server.url(), USERS, CONNECTIONS, thinkTime, THINK_SECONDS + "s")))) {
             MeasuredClient.Window window = client.measure(pace, THINK_SECONDS, pace.windowSeconds());
             String what = "think-time: 20,000 users, " + THINK_SECONDS + " s " + kind;
             table.beside(what + ", achieved vs offered", window.perSecond(), (double) USERS / THINK_SECONDS, "tx/s");
