@@ -18,6 +18,7 @@ final class AgentChild implements AutoCloseable {
                 CheckoutJars.java(),
                 heapOption,
                 "-XX:-UsePerfData", // as the launcher does
+                ThreadCpu.COMPILERS_STAY,
                 "-jar",
                 CheckoutJars.agentJar().toAbsolutePath().toString(),
                 "agent",
@@ -44,10 +45,10 @@ final class AgentChild implements AutoCloseable {
     /**
      * The CPU since their start of its threads that live; Linux only.
      *
-     * @param prefix of their names, at most 15 characters, because the system knows no more of a name
+     * @param names beginnings of at most 15 characters, because the system knows no more of a name
      */
-    long cpuNanosOfThreads(String prefix) throws IOException {
-        return ThreadCpu.nanos(process.pid(), List.of(prefix));
+    long cpuNanosOfThreads(List<String> names) throws IOException {
+        return ThreadCpu.nanos(process.pid(), names);
     }
 
     /** Stops it gracefully, so that it stops the database that it started. */

@@ -12,10 +12,12 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Lockstep, the same calls in a loop on the bare driver, and a peer, on one server, in the order A B C C B A. Each
- * starts with the same data.
+ * Lockstep, the same calls in a loop on the bare driver, and a peer, on one server, in the order A B C C B A.
  */
 final class ClientComparison {
+
+    private static final int SETTLE_SECONDS = 2;
+    private static final int WINDOW_SECONDS = 5;
 
     private final ClientServer server;
     private final String workload;
@@ -46,25 +48,60 @@ final class ClientComparison {
         return part + ", " + connections + (connections == 1 ? " connection" : " connections") + placement.suffix();
     }
 
-    void measure(Pace pace) throws IOException, InterruptedException, SQLException {
-        List<Client> turn = new ArrayList<>(List.of(Client.LOCKSTEP, Client.LOOP));
-        if (peer.isPresent()) {
-            turn.add(Client.PEER);
+    /**
+     * Starts each client once, and lets them work one at a time for some seconds, many times over: what slows the machine
+     * for a minute slows all of them. A client that has to wait is stopped, so it must hold no locks between its calls.
+     */
+    void alternate(Pace pace) throws IOException, InterruptedException, SQLException {
+        server.restore();
+        placement.server(server.process());
+        List<Started> turn = new ArrayList<>();
+        try {
+            for (Client which : clients()) {
+                MeasuredClient client = start(which);
+                turn.add(new Started(which, client));
+                client.warmUp(pace);
+                client.pause();
+            }
+            for (int half = 0; half < pace.alternations(); half++) {
+                for (Started started : turn) {
+                    keep(started.which(), started.client().resumedFor(SETTLE_SECONDS, WINDOW_SECONDS));
+                    started.client().pause();
+                }
+                Collections.reverse(turn);
+            }
+        } finally {
+            turn.forEach(started -> started.client().close());
         }
+    }
+
+    private record Started(Client which, MeasuredClient client) {}
+
+    /** Starts a client for each turn, with the same data. */
+    void takeTurns(Pace pace) throws IOException, InterruptedException, SQLException {
+        List<Client> turn = clients();
         for (int half = 0; half < pace.turns(); half++) {
-            for (Client client : turn) {
-                measure(client, pace);
+            for (Client which : turn) {
+                server.restore();
+                placement.server(server.process());
+                try (MeasuredClient client = start(which)) {
+                    keep(which, client.measure(pace));
+                }
             }
             Collections.reverse(turn);
         }
     }
 
-    private void measure(Client which, Pace pace) throws IOException, InterruptedException, SQLException {
-        server.restore();
-        placement.server(server.process());
-        try (MeasuredClient client = start(which)) {
-            windows.computeIfAbsent(which, none -> new ArrayList<>()).add(client.measure(pace));
+    private List<Client> clients() {
+        List<Client> all = new ArrayList<>(List.of(Client.LOCKSTEP, Client.LOOP));
+        if (peer.isPresent()) {
+            all.add(Client.PEER);
         }
+        return all;
+    }
+
+    private void keep(Client which, Window window) {
+        windows.computeIfAbsent(which, none -> new ArrayList<>()).add(window);
     }
 
     private MeasuredClient start(Client which) throws IOException {

@@ -25,7 +25,7 @@ final class DvdClient implements Part {
                     for (Placement placement : Placement.possible()) {
                         ClientComparison comparison =
                                 new ClientComparison(server, workload, connections, placement, Optional.empty());
-                        comparison.measure(pace);
+                        comparison.alternate(pace);
                         String what = ClientComparison.of("dvd-client: version " + version, connections, placement);
                         print(what, version, comparison, table);
                     }

@@ -46,7 +46,7 @@ record EntryComparison(String part, ClientServer server, int warehouses) {
     private void procedures(int connections, Placement placement, Optional<Peer> peer, Pace pace, Table table)
             throws IOException, InterruptedException, SQLException {
         ClientComparison comparison = new ClientComparison(server, workload(PROCEDURES), connections, placement, peer);
-        comparison.measure(pace);
+        comparison.alternate(pace);
         comparison.print(
                 ClientComparison.of(part + ": procedures", connections, placement),
                 "transaction",
@@ -59,7 +59,7 @@ record EntryComparison(String part, ClientServer server, int warehouses) {
         String what = ClientComparison.of(part + ": client-sql", connections, placement);
         ClientComparison comparison =
                 new ClientComparison(server, workload(CLIENT_SQL), connections, placement, Optional.empty());
-        comparison.measure(pace);
+        comparison.takeTurns(pace);
         double bar = BAR_MICROS_PER_STATEMENT * statements.perTransaction();
         comparison.print(what, "transaction", bar, table);
         table.figure(what + ", statements per transaction", statements.perTransaction(), "");

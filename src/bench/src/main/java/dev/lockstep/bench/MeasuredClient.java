@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,9 +25,6 @@ final class MeasuredClient implements AutoCloseable {
     private static final List<Pattern> PEERS = List.of(
             Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*"),
             Pattern.compile("\\[ (\\d+)s ] thds: \\d+ tps: ([\\d.]+) .*"));
-
-    /** Otherwise a compiler's thread may end, and its CPU can no longer be told from that of the others. */
-    private static final String ALL_COMPILERS_STAY = "-XX:-UseDynamicNumberOfCompilerThreads";
 
     private static final double WATCHED_SECONDS = 10.5;
     private static final double RESTING_MILLIS_PER_SECOND = 10;
@@ -59,7 +57,7 @@ final class MeasuredClient implements AutoCloseable {
         file.toFile().deleteOnExit();
         List<String> command = new ArrayList<>();
         command.add(CheckoutJars.java());
-        command.add(ALL_COMPILERS_STAY);
+        command.add(ThreadCpu.COMPILERS_STAY);
         command.addAll(options);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
@@ -75,7 +73,40 @@ final class MeasuredClient implements AutoCloseable {
 
     /** The same for users that start over some time, with a given window. */
     Window measure(Pace pace, int rampUpSeconds, int windowSeconds) throws IOException {
-        Point from = warmedUp(rampUpSeconds + pace.warmUpSeconds(), rampUpSeconds + pace.longestWarmUpSeconds());
+        return window(
+                warmedUp(rampUpSeconds + pace.warmUpSeconds(), rampUpSeconds + pace.longestWarmUpSeconds()),
+                windowSeconds);
+    }
+
+    /** Waits until it has warmed up. */
+    void warmUp(Pace pace) throws IOException {
+        warmedUp(pace.warmUpSeconds(), pace.longestWarmUpSeconds());
+    }
+
+    /** Stops all of its threads where they are; POSIX systems only. */
+    void pause() throws IOException, InterruptedException {
+        signal("STOP");
+    }
+
+    /** Lets it go on, and measures it when it has caught up with its own clocks. */
+    Window resumedFor(int settleSeconds, int windowSeconds) throws IOException, InterruptedException {
+        signal("CONT");
+        long resumed = System.nanoTime();
+        Point from = nextPoint();
+        while (System.nanoTime() - resumed < TimeUnit.SECONDS.toNanos(settleSeconds)) {
+            from = nextPoint();
+        }
+        return window(from, windowSeconds);
+    }
+
+    private void signal(String name) throws IOException, InterruptedException {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+        if (kill.waitFor() != 0) {
+            throw new IllegalStateException("The client cannot get the signal " + name + ", or has ended");
+        }
+    }
+
+    private Window window(Point from, int windowSeconds) throws IOException {
         Window window = new Window(from);
         Point to = from;
         while (to.seconds() - from.seconds() < windowSeconds - 0.5) {

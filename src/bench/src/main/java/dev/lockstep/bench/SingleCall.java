@@ -26,7 +26,7 @@ final class SingleCall implements Part {
                     String what = ClientComparison.of("single-call", connections, placement);
                     ClientComparison comparison =
                             new ClientComparison(server, Specs.SINGLE_CALL, connections, placement, peer);
-                    comparison.measure(pace);
+                    comparison.alternate(pace);
                     comparison.print(what, "transaction", BAR_MICROS, table);
                 }
             }

@@ -13,6 +13,9 @@ final class ThreadCpu {
     /** The threads of the JIT compiler; the system cuts names after 15 characters. */
     static final List<String> COMPILERS = List.of("C1 CompilerThre", "C2 CompilerThre");
 
+    /** A JVM's option without which a compiler's thread may end, and take its CPU out of the sum. */
+    static final String COMPILERS_STAY = "-XX:-UseDynamicNumberOfCompilerThreads";
+
     private static final Path TASKS = Path.of("/proc/self/task");
 
     private ThreadCpu() {}
