@@ -39,7 +39,7 @@ record Pace(
     private static final long GIGABYTE = 1_000_000_000;
 
     /** For figures. */
-    static final Pace FULL = new Pace(20, 300, 30, 3, 20, 7, 12, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 10, 3_600);
+    static final Pace FULL = new Pace(20, 300, 40, 3, 20, 7, 12, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 10, 3_600);
 
     /** The sizes and the endurance run of the full pace, each once. */
     static final Pace ONCE = new Pace(10, 120, 12, 1, 10, 2, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 1, 3_600);
