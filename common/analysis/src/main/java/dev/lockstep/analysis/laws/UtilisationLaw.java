@@ -1,9 +1,11 @@
 package dev.lockstep.analysis.laws;
 
 import dev.lockstep.analysis.result.CheckLine;
+import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.analysis.result.VerdictCode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The utilisation law of one host, {@code U = U0 + X D}: a transaction needs as much CPU in the measurement as in the
@@ -11,7 +13,8 @@ import java.util.List;
  * exceed the throughput at which the fit predicts full processors by more than 2 %.
  *
  * <p>The fit needs at least eight rows that span from one fifth to four fifths of the measurement's work, and must
- * itself be known to 5 % there.
+ * itself be known to 5 % there. A host that is nearly idle in the measurement, and whose CPU does not rise with the
+ * load beyond chance (95 %), breaks the law: it is not known to do the work at all.
  */
 public final class UtilisationLaw {
     private static final int FEWEST_POINTS = 8;
@@ -20,6 +23,9 @@ public final class UtilisationLaw {
     private static final double ALLOWED_PERCENT = 5;
     private static final double CAPACITY_PERCENT = 2;
     private static final double FULL_PERCENT = 100;
+
+    /** Busier hosts may have other work, such as the JIT compiler of a client on them, that ends while the load rises. */
+    private static final double NEARLY_IDLE_PERCENT = 10;
 
     private final String host;
     private final UtilisationRows steps;
@@ -51,6 +57,11 @@ public final class UtilisationLaw {
                     + " have too few rows, or too small a range of load, to determine the CPU time per transaction.");
         }
         var fit = LinearFit.of(steps.work(), steps.utilisation());
+        double added = fit.slope() * work;
+        double chance = fit.halfWidthOfSlope() * work;
+        if (added <= chance && measured.meanUtilisation() < NEARLY_IDLE_PERCENT) {
+            return List.of(unrelated(added, chance));
+        }
         if (fit.slope() <= 0 || fit.halfWidthAt(work) > ALLOWED_PERCENT / FULL_PERCENT * fit.at(work)) {
             return undecidable("the ramp-up of host " + host + " does not determine the CPU time per"
                     + " transaction precisely enough.");
@@ -64,6 +75,21 @@ public final class UtilisationLaw {
 
     private List<CheckLine> undecidable(String why) {
         return List.of(Expectation.undecidable(LawNames.UTILISATION, null, "%", why));
+    }
+
+    private CheckLine unrelated(double added, double chance) {
+        String statement = "Broken: host " + host + " was %,.2f %% busy, and the load of the ramp-up added %,.2f points"
+                + " (±%,.2f). Its samples belong to another host or time, or the work is too small to be seen on it.";
+        return new CheckLine(
+                LawNames.UTILISATION,
+                null,
+                null,
+                Rounded.thousandths(measured.meanUtilisation()),
+                "%",
+                null,
+                null,
+                false,
+                String.format(Locale.ROOT, statement, measured.meanUtilisation(), added, chance));
     }
 
     private List<CheckLine> decided(LinearFit fit, double work) {

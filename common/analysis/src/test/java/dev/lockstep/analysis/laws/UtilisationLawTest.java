@@ -44,6 +44,45 @@ class UtilisationLawTest {
                 .contains("Something else ran on it");
     }
 
+    /** The samples of an idle host beside the one that does the work. */
+    @Test
+    void warnsOfAHostThatDoesNotFollowTheLoad() {
+        LawCheck check =
+                new UtilisationLaw("esx2", other(3), at(1_000, 3)).checks().get(0);
+
+        assertThat(check.broken()).isTrue();
+        assertThat(check.reason()).isFalse();
+        assertThat(check.line().statement())
+                .startsWith("Broken: host esx2 was 3.00 % busy, and the load of the ramp-up added 0.")
+                .endsWith("Its samples belong to another host or time, or the work is too small to be seen on it.");
+    }
+
+    @Test
+    void seesAPointOfCpuThatTheLoadAdds() {
+        var steps = new UtilisationRows();
+        for (int row = 0; row <= 10; row++) {
+            steps.add(100.0 * row, 3 + 0.1 * row + (row % 3) * 0.2);
+        }
+        steps.endRow();
+
+        assertThat(only(steps, at(1_000, 4)).ok()).isNull();
+    }
+
+    @Test
+    void aBusyHostMayHaveOtherWorkThatEndsWhileTheLoadRises() {
+        assertThat(new UtilisationLaw("esx1", other(60), at(1_000, 60)).checks())
+                .noneMatch(LawCheck::broken);
+    }
+
+    private static UtilisationRows other(double percent) {
+        var steps = new UtilisationRows();
+        for (int row = 0; row <= 10; row++) {
+            steps.add(100.0 * row, percent + (row % 3) * 0.2);
+        }
+        steps.endRow();
+        return steps;
+    }
+
     @Test
     void decidesNothingWithoutRows() {
         assertThat(only(new UtilisationRows(), at(1_000, 85)).ok()).isNull();

@@ -51,6 +51,7 @@ class SearchPilotTest {
     private double busyPercent = 20;
     private long servedMillis = 4_000;
     private int rowsUntil = LOOK;
+    private double cpu = 50;
 
     @Test
     void theSampleIsWhatTheMeasuredStageHasUpToTheLook() {
@@ -129,6 +130,16 @@ class SearchPilotTest {
         assertThat(look("hostCpu: 60, host: esx1", LOOK + 80)).isEmpty();
         Move move = look("hostCpu: 60, host: esx1", LOOK + 100).orElseThrow();
         assertThat(move.entry().health().hostFeedStopped()).contains("esx1");
+        assertThat(move.entry().decision()).isEqualTo("stop: HOST_FEED_STOPPED");
+    }
+
+    @Test
+    void aHostThatRepeatsItsLastCpuEndsTheSearchWithoutANumber() {
+        cpu = 50.27;
+
+        assertThat(look("hostCpu: 60, host: esx1", LOOK + 80)).isEmpty();
+        Move move = look("hostCpu: 60, host: esx1", LOOK + 100).orElseThrow();
+        assertThat(move.entry().sample().value()).isNull();
         assertThat(move.entry().decision()).isEqualTo("stop: HOST_FEED_STOPPED");
     }
 
@@ -226,7 +237,7 @@ class SearchPilotTest {
             var rows = samples.feed();
             rows.points(List.of(MetricPoint.ofHost(Metric.CPU_CORE_UTIL)));
             for (int second = -5; second <= rowsUntil; second += 5) {
-                rows.row(START.plusSeconds(second), new double[] {second <= SETTLED ? 20 : 50});
+                rows.row(START.plusSeconds(second), new double[] {second < SETTLED ? 20 : cpu});
             }
             return new ArrayList<>(List.of(new HostRecord("esx1", "test", samples, ClockOffset.ZERO, List.of())));
         }
