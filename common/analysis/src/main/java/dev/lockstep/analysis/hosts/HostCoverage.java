@@ -10,10 +10,10 @@ import java.time.Instant;
  *
  * @param share of the measurement, 0..1
  * @param edgeShare the share that is missing at its two edges, 0..1; 0 if the samples have a gap longer than a row
- * @param frozenSeconds of the measurement in which the samples only repeat their last value, and so do not count
+ * @param frozenShare the share in which the samples only repeat their last value, and so do not count, 0..1
  * @param rowSeconds the usual length of a row; 0 if no row has one
  */
-public record HostCoverage(double share, double edgeShare, double frozenSeconds, double rowSeconds) {
+public record HostCoverage(double share, double edgeShare, double frozenShare, double rowSeconds) {
 
     /** Without samples. */
     public static final HostCoverage NONE = new HostCoverage(0, 0, 0, 0);
@@ -21,11 +21,12 @@ public record HostCoverage(double share, double edgeShare, double frozenSeconds,
     /** For a window of the host's clock. */
     static HostCoverage of(SampleSeries rows, TimeWindow window) {
         double share = rows.over(window).coverage();
+        double frozen = rows.frozenSeconds(window);
         boolean complete = share > 0 && rows.gaps(window).isEmpty();
         return new HostCoverage(
                 share,
                 complete ? secondsAtEdges(rows, window) / window.seconds() : 0,
-                rows.frozenSeconds(window),
+                frozen > 0 ? frozen / window.seconds() : 0,
                 rows.stepSeconds());
     }
 

@@ -37,15 +37,16 @@ final class HostChecks {
     }
 
     private static String remedy(HostCoverage coverage, double limit) {
-        if (coverage.frozenSeconds() > 0) {
-            return String.format(
-                    Locale.ROOT,
-                    "For %.1f s the host's CPU repeats its last value to the last digit: the source of the samples had"
-                            + " stopped measuring. Restart it, and run again.",
-                    coverage.frozenSeconds());
+        String frozen = coverage.frozenShare() == 0
+                ? ""
+                : "In " + Findings.percent(coverage.frozenShare())
+                        + " % of it the host's CPU repeats its last value to the last digit: the source of the samples had"
+                        + " stopped measuring. ";
+        if (coverage.share() + coverage.edgeShare() + coverage.frozenShare() < limit) {
+            return frozen + "Feed or upload its samples, or remove it from the spec's hosts.";
         }
-        if (coverage.share() + coverage.edgeShare() < limit) {
-            return "Feed or upload its samples, or remove it from the spec's hosts.";
+        if (!frozen.isEmpty()) {
+            return frozen + "Restart it, and run again.";
         }
         return String.format(
                 Locale.ROOT,

@@ -120,7 +120,7 @@ class HostFiguresTest {
         }
 
         assertThat(coverageReason())
-                .isEqualTo("Samples of host esx1 cover 0 % of the measurement; the limit is 90 %. For 120.0 s the"
+                .isEqualTo("Samples of host esx1 cover 0 % of the measurement; the limit is 90 %. In 100 % of it the"
                         + " host's CPU repeats its last value to the last digit: the source of the samples had stopped"
                         + " measuring. Restart it, and run again.");
         assertThat(figures().hosts().get(0).notes())

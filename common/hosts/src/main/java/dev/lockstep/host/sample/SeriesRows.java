@@ -80,7 +80,7 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
     SeriesRows withoutFrozen() {
         var windows = new ArrayList<TimeWindow>();
         double[] kept = values.clone();
-        long[] ends = begins.clone();
+        long[] starts = begins.clone();
         for (int first = 0, next; first < to.length; first = next) {
             next = first + 1;
             while (next < to.length && values[next] == values[first]) {
@@ -88,11 +88,11 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
             }
             if (next - first > FROZEN_ROWS && moves(values[first])) {
                 Arrays.fill(kept, first + 1, next, Double.NaN);
-                System.arraycopy(to, first + 1, ends, first + 1, next - first - 1);
+                System.arraycopy(to, first + 1, starts, first + 1, next - first - 1);
                 windows.add(new TimeWindow(Instant.ofEpochMilli(to[first]), Instant.ofEpochMilli(to[next - 1])));
             }
         }
-        return new SeriesRows(ends, to, kept, repeated, stepMillis, List.copyOf(windows));
+        return new SeriesRows(starts, to, kept, repeated, stepMillis, List.copyOf(windows));
     }
 
     /** Whether a value is so far from the ends and has so many digits that it changes from row to row. */
