@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Three targets on two hosts, whose captures come after the run; the figures are recomputed from {@code hosts.csv}. */
+/** Hosts of targets, whose samples come after the run. */
 @Tag("thorough")
 class HostsOfTargetsTest {
 
@@ -44,6 +44,7 @@ class HostsOfTargetsTest {
     @TempDir
     Path folder;
 
+    /** Three targets on two hosts; the figures are recomputed from {@code hosts.csv}. */
     @Test
     void whatTheWorkCostCanBeRecomputedFromTheExportedSamples() throws IOException {
         try (EmbeddedPostgres database = Databases.start(folder);
@@ -74,6 +75,45 @@ class HostsOfTargetsTest {
             assertTotal(result, samples);
             assertShares(result, samples);
         }
+    }
+
+    /** The work is done on another machine, so that the samples are idle whatever the load. */
+    @Test
+    void anIdleHostThatDoesNotFollowTheRampUpIsAWarning() throws IOException {
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = Cluster.start(folder, "a")) {
+            Databases.execute(database, "CREATE DATABASE one");
+            String run = cluster.launch("""
+                    name: wrong-host
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ %s ]
+                    load: { users: 20, thinkTime: 20ms }
+                    phases: { rampUp: 16s, measure: 10s }
+                    prepare: fill
+                    """.formatted(target(database, "one", "esx1", "SQL1")));
+            Instant startedAt = startedAt(cluster.awaitResult(run, Duration.ofSeconds(60)));
+
+            cluster.rest().put("/api/v1/hosts/esx1/csv", idle(startedAt.truncatedTo(ChronoUnit.SECONDS)));
+            Cluster.await("the result with the host", Duration.ofSeconds(20), () -> coveredHosts(cluster, run) == 1);
+
+            JsonNode verdict =
+                    cluster.rest().json("/api/v1/runs/" + run + "/result").path("verdict");
+            assertThat(verdict.path("valid").asBoolean()).as(verdict.toString()).isTrue();
+            assertThat(verdict.path("warnings").toString())
+                    .contains("UTILISATION_LAW_VIOLATED", "Its samples belong to another host or time");
+        }
+    }
+
+    /** A row each second, by turns 3.0, 3.2 and 3.4 % busy. */
+    private static String idle(Instant startedAt) {
+        StringBuilder text = new StringBuilder("time,metric,value,instance\n");
+        for (int second = -10; second < 60; second++) {
+            text.append(startedAt.plusSeconds(second))
+                    .append(",cpuUtilPercent,3.")
+                    .append(2 * Math.floorMod(second, 3))
+                    .append(",\n");
+        }
+        return text.toString();
     }
 
     private void feed(Cluster cluster, String host, String capture) throws IOException {
