@@ -1,4 +1,3 @@
--- InnoDB finds nothing by a full-text index on a column whose collation is binary: ACTOR and TITLE have another one.
 CREATE TABLE CUSTOMERS${n} (
   CUSTOMERID           int NOT NULL AUTO_INCREMENT,
   FIRSTNAME            varchar(50) NOT NULL,
@@ -21,13 +20,13 @@ CREATE TABLE CUSTOMERS${n} (
   INCOME               int,
   GENDER               varchar(1),
   PRIMARY KEY (CUSTOMERID)
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE CUST_HIST${n} (
   CUSTOMERID int NOT NULL,
   ORDERID    int NOT NULL,
   PROD_ID    int NOT NULL
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE ORDERS${n} (
   ORDERID     int NOT NULL AUTO_INCREMENT,
@@ -37,7 +36,7 @@ CREATE TABLE ORDERS${n} (
   TAX         decimal(12, 2) NOT NULL,
   TOTALAMOUNT decimal(12, 2) NOT NULL,
   PRIMARY KEY (ORDERID)
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE ORDERLINES${n} (
   ORDERLINEID smallint NOT NULL,
@@ -46,31 +45,31 @@ CREATE TABLE ORDERLINES${n} (
   QUANTITY    smallint NOT NULL,
   ORDERDATE   date NOT NULL,
   PRIMARY KEY (ORDERID, ORDERLINEID)
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE PRODUCTS${n} (
   PROD_ID        int NOT NULL AUTO_INCREMENT,
   CATEGORY       tinyint NOT NULL,
-  TITLE          varchar(50) COLLATE latin1_swedish_ci NOT NULL,
-  ACTOR          varchar(50) COLLATE latin1_swedish_ci NOT NULL,
+  TITLE          varchar(50)${words} NOT NULL,
+  ACTOR          varchar(50)${words} NOT NULL,
   PRICE          decimal(12, 2) NOT NULL,
   SPECIAL        tinyint,
   COMMON_PROD_ID int NOT NULL,
   PRIMARY KEY (PROD_ID)
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE INVENTORY${n} (
   PROD_ID       int NOT NULL,
   QUAN_IN_STOCK int NOT NULL,
   SALES         int NOT NULL,
   PRIMARY KEY (PROD_ID)
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE CATEGORIES${n} (
   CATEGORY     tinyint NOT NULL AUTO_INCREMENT,
   CATEGORYNAME varchar(50) NOT NULL,
   PRIMARY KEY (CATEGORY)
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 CREATE TABLE REORDER${n} (
   PROD_ID        int NOT NULL,
@@ -79,7 +78,7 @@ CREATE TABLE REORDER${n} (
   DATE_REORDERED date,
   QUAN_REORDERED int,
   DATE_EXPECTED  date
-) ENGINE = InnoDB CHARACTER SET latin1 COLLATE latin1_bin;
+) ENGINE = InnoDB${text};
 
 INSERT INTO CATEGORIES${n} (CATEGORY, CATEGORYNAME) VALUES
   (1, 'Action'), (2, 'Animation'), (3, 'Children'), (4, 'Classics'), (5, 'Comedy'), (6, 'Documentary'), (7, 'Drama'),

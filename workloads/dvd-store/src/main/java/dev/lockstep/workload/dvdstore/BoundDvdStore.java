@@ -11,7 +11,6 @@ import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
 import dev.lockstep.workload.dvdstore.order.OrderUser;
 import dev.lockstep.workload.dvdstore.order.SearchWords;
-import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -49,9 +48,9 @@ final class BoundDvdStore implements BoundWorkload {
         this.choice = StoreChoice.of(binding.parameters());
         this.settings = choice.settings();
         requirePlacement();
-        requireQuirks();
         this.texts = new StoreTexts(binding.engine().id(), settings);
-        this.queries = new StoreQueries(settings, texts);
+        this.queries = new StoreQueries(
+                settings, texts, engine.columns(settings.quirks()).ratingId());
         this.books = new StoreBooks(queries, settings.version());
         this.guard = new FillGuard(DvdStoreWorkload.ID, choice.facts(), settings.tables());
         this.schema = new StoreSchema(engine, settings);
@@ -65,15 +64,6 @@ final class BoundDvdStore implements BoundWorkload {
         List<String> faults = engine.placementFaults(settings.placement());
         if (!faults.isEmpty()) {
             throw new PreparationException(String.join("; ", faults));
-        }
-    }
-
-    private void requireQuirks() {
-        if (settings.quirks() == Quirks.KIT && !engine.keepsQuirks()) {
-            throw new PreparationException("quirks: kit is not there on engine "
-                    + binding.engine().id()
-                    + ": Lockstep does not know what the kit's procedures do there. So a database that the kit built does"
-                    + " not serve either. Set quirks: fixed");
         }
     }
 
@@ -94,7 +84,7 @@ final class BoundDvdStore implements BoundWorkload {
                 .read(connection)
                 .orElseThrow(
                         () -> new PreparationException("no fill has started in this database. Use prepare: fill once"));
-        return blocks.of(settings, FillGuard.seed(note), engine.zipIsText());
+        return blocks.of(settings, FillGuard.seed(note), engine.columns(settings.quirks()));
     }
 
     @Override

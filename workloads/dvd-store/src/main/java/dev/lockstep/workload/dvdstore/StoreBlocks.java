@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore;
 
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.fill.FillBlock;
 import java.util.List;
@@ -11,7 +12,7 @@ interface StoreBlocks {
     /**
      * All blocks of a fill. The same arguments give the same blocks in the same order.
      *
-     * @param zipIsText whether CUSTOMERS.ZIP is text rather than a number
+     * @param columns of the engine
      */
-    List<? extends FillBlock> of(StoreSettings settings, long seed, boolean zipIsText);
+    List<? extends FillBlock> of(StoreSettings settings, long seed, StoreColumns columns);
 }

@@ -20,17 +20,19 @@ final class StoreQueries {
 
     private final StoreSettings settings;
     private final StoreTexts texts;
-    private final Map<String, String> highestIds;
+    private final Map<String, String> values;
 
-    StoreQueries(StoreSettings settings, StoreTexts texts) {
+    /** @param ratingId the key of REVIEWS_HELPFULNESS */
+    StoreQueries(StoreSettings settings, StoreTexts texts, String ratingId) {
         this.settings = settings;
         this.texts = texts;
         StoreSize size = settings.size();
-        this.highestIds = Map.of(
+        this.values = Map.of(
                 "customers", Integer.toString(size.customers()),
                 "orders", Integer.toString(size.orders()),
                 "reviews", Integer.toString(size.reviews()),
-                "ratings", Long.toString(ratingsAtLeast(size)));
+                "ratings", Long.toString(ratingsAtLeast(size)),
+                "ratingId", ratingId);
     }
 
     /** The kit draws the ratings of each review independently, so their total is known only approximately. */
@@ -43,7 +45,7 @@ final class StoreQueries {
         long sum = 0;
         try (Statement statement = connection.createStatement()) {
             for (int store : settings.storeNumbers()) {
-                sum += number(statement, texts.text(name, store, highestIds));
+                sum += number(statement, texts.text(name, store, values));
             }
         }
         return sum;

@@ -26,12 +26,6 @@ final class DvdStoreCases {
                 variant("3.5", 2, "kit"));
     }
 
-    static List<Variant> fixed() {
-        return all().stream()
-                .filter(variant -> "fixed".equals(variant.parameters().get("quirks")))
-                .toList();
-    }
-
     /** The kit buys in the order of the cart. */
     static boolean mayDeadlock(Variant variant) {
         return "kit".equals(variant.parameters().get("quirks"));

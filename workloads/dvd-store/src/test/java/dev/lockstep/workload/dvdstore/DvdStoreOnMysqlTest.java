@@ -13,7 +13,7 @@ class DvdStoreOnMysqlTest extends WorkloadContract {
 
     @Override
     protected List<Variant> variants() {
-        return DvdStoreCases.fixed();
+        return DvdStoreCases.all();
     }
 
     @Override
@@ -24,5 +24,10 @@ class DvdStoreOnMysqlTest extends WorkloadContract {
     @Override
     protected Optional<String> rollsBack() {
         return Optional.of("purchase");
+    }
+
+    @Override
+    protected boolean mayDeadlock(Variant variant) {
+        return DvdStoreCases.mayDeadlock(variant);
     }
 }

@@ -2,6 +2,8 @@ package dev.lockstep.workload.dvdstore;
 
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -117,12 +119,12 @@ final class PlainStore implements StoreEngine {
     }
 
     @Override
-    public boolean zipIsText() {
-        return true;
+    public StoreColumns columns(Quirks quirks) {
+        return StoreColumns.ZIP_IS_TEXT;
     }
 
     /** The customers of all stores, each in two halves. */
-    static List<FillBlock> blocks(StoreSettings settings, long seed, boolean zipIsText) {
+    static List<FillBlock> blocks(StoreSettings settings, long seed, StoreColumns columns) {
         int half = settings.size().customers() / 2;
         List<FillBlock> blocks = new ArrayList<>();
         for (int store : settings.storeNumbers()) {

@@ -24,9 +24,9 @@ final class StoreFixture implements AutoCloseable {
     /** The seeds that blocks were asked for with. */
     final List<Long> seeds = new ArrayList<>();
 
-    final DvdStoreWorkload workload = new DvdStoreWorkload(engine -> store, (settings, seed, zipIsText) -> {
+    final DvdStoreWorkload workload = new DvdStoreWorkload(engine -> store, (settings, seed, columns) -> {
         seeds.add(seed);
-        return PlainStore.blocks(settings, seed, zipIsText);
+        return PlainStore.blocks(settings, seed, columns);
     });
 
     StoreFixture() throws SQLException {

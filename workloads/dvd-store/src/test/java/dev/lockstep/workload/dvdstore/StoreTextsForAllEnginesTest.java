@@ -34,7 +34,7 @@ class StoreTextsForAllEnginesTest {
 
     private static final Path RESOURCES = Path.of("src", "main", "resources", "dvdstore");
     private static final Map<String, String> HIGHEST_IDS =
-            Map.of("customers", "20", "orders", "12", "reviews", "200", "ratings", "4100");
+            Map.of("customers", "20", "orders", "12", "reviews", "200", "ratings", "4100", "ratingId", "ID");
     private static final SQLParserEngine TRANSACT_SQL =
             new SQLParserEngine(TypedSPILoader.getService(DatabaseType.class, "SQLServer"), new CacheOption(10, 10L));
 

@@ -10,13 +10,15 @@ import dev.lockstep.workload.fill.FillBlock;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Reviews and how helpful customers found them. */
-record ReviewBlock(Slice slice, StoreCalendar calendar) implements FillBlock {
+/**
+ * Reviews and how helpful customers found them.
+ *
+ * @param ratingId the key of REVIEWS_HELPFULNESS
+ */
+record ReviewBlock(Slice slice, StoreCalendar calendar, String ratingId) implements FillBlock {
 
     private static final List<String> REVIEW_COLUMNS =
             List.of("REVIEW_ID", "PROD_ID", "REVIEW_DATE", "STARS", "CUSTOMERID", "REVIEW_SUMMARY", "REVIEW_TEXT");
-    private static final List<String> RATING_COLUMNS =
-            List.of("REVIEW_HELPFULNESS_ID", "REVIEW_ID", "CUSTOMERID", "HELPFULNESS");
     private static final int REVIEWS_STREAM = 0;
     private static final int RATING_COUNTS_STREAM = 1;
     private static final int WORDS_STREAM = 2;
@@ -40,7 +42,10 @@ record ReviewBlock(Slice slice, StoreCalendar calendar) implements FillBlock {
     @Override
     public void write(BlockWriter writer) throws SQLException {
         writer.table(slice.name(StoreTable.REVIEWS), REVIEW_COLUMNS, this::writeReviews);
-        writer.table(slice.name(StoreTable.REVIEWS_HELPFULNESS), RATING_COLUMNS, this::writeRatings);
+        writer.table(
+                slice.name(StoreTable.REVIEWS_HELPFULNESS),
+                List.of(ratingId, "REVIEW_ID", "CUSTOMERID", "HELPFULNESS"),
+                this::writeRatings);
     }
 
     private ReviewDraws reviews() {

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.data;
 
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.fill.FillBlock;
 import java.util.ArrayList;
@@ -15,27 +16,27 @@ public final class StoreData {
      * number of shards that take turns get similar work of every kind.
      *
      * @param seed of the fill: the same seed and settings give the same rows
-     * @param zipIsText whether CUSTOMERS.ZIP is text rather than a number
+     * @param columns of the engine
      */
-    public static List<FillBlock> blocks(StoreSettings settings, long seed, boolean zipIsText) {
+    public static List<FillBlock> blocks(StoreSettings settings, long seed, StoreColumns columns) {
         StoreCalendar calendar = StoreCalendar.of(settings.version());
         List<FillBlock> blocks = new ArrayList<>();
         for (StoreBlockKind kind : StoreBlockKind.of(settings.version())) {
             for (int block = 0; block < kind.blocks(settings.size()); block++) {
                 for (int store : settings.storeNumbers()) {
-                    blocks.add(block(new Slice(settings, seed, store, kind, block), calendar, zipIsText));
+                    blocks.add(block(new Slice(settings, seed, store, kind, block), calendar, columns));
                 }
             }
         }
         return List.copyOf(blocks);
     }
 
-    private static FillBlock block(Slice slice, StoreCalendar calendar, boolean zipIsText) {
+    private static FillBlock block(Slice slice, StoreCalendar calendar, StoreColumns columns) {
         return switch (slice.kind()) {
-            case CUSTOMERS -> new StoreCustomerBlock(slice, calendar, zipIsText);
+            case CUSTOMERS -> new StoreCustomerBlock(slice, calendar, columns.zipIsText());
             case ORDERS -> new StoreOrderBlock(slice, calendar);
             case PRODUCTS -> new ProductBlock(slice);
-            case REVIEWS -> new ReviewBlock(slice, calendar);
+            case REVIEWS -> new ReviewBlock(slice, calendar, columns.ratingId());
         };
     }
 }

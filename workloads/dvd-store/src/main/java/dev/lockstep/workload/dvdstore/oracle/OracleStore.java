@@ -1,6 +1,8 @@
 package dev.lockstep.workload.dvdstore.oracle;
 
 import dev.lockstep.engine.Connections;
+import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -47,7 +49,7 @@ public final class OracleStore implements StoreEngine {
     }
 
     @Override
-    public boolean zipIsText() {
-        return false;
+    public StoreColumns columns(Quirks quirks) {
+        return StoreColumns.ZIP_IS_NUMBER;
     }
 }

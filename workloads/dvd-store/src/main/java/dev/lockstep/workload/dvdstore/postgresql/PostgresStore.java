@@ -1,6 +1,8 @@
 package dev.lockstep.workload.dvdstore.postgresql;
 
 import dev.lockstep.engine.Connections;
+import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -89,8 +91,8 @@ public final class PostgresStore implements StoreEngine {
     }
 
     @Override
-    public boolean zipIsText() {
-        return true;
+    public StoreColumns columns(Quirks quirks) {
+        return StoreColumns.ZIP_IS_TEXT;
     }
 
     private static StoreTexts texts(StoreSettings settings) {

@@ -3,6 +3,7 @@ package dev.lockstep.workload.dvdstore.sqlserver;
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.sqlserver.Script;
 import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -96,7 +97,7 @@ public final class SqlServerStore implements StoreEngine {
     }
 
     @Override
-    public boolean zipIsText() {
-        return false;
+    public StoreColumns columns(Quirks quirks) {
+        return StoreColumns.ZIP_IS_NUMBER;
     }
 }

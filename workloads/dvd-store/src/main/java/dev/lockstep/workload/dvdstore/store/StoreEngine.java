@@ -12,11 +12,6 @@ public interface StoreEngine {
     /** The faults of a placement, one sentence each; none if the placement is empty. */
     List<String> placementFaults(String placement);
 
-    /** Whether it has the kit's quirks, {@link Quirks#KIT}, too. */
-    default boolean keepsQuirks() {
-        return true;
-    }
-
     /**
      * Checks the prerequisites on the server: full-text search, privileges, the files or tablespaces of the placement.
      * Changes nothing.
@@ -42,6 +37,6 @@ public interface StoreEngine {
     /** The calls of one store, by its number from 1. */
     StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth);
 
-    /** Whether CUSTOMERS.ZIP is text rather than a number. */
-    boolean zipIsText();
+    /** The columns that are not the same on every engine. */
+    StoreColumns columns(Quirks quirks);
 }

@@ -4,7 +4,8 @@ import dev.lockstep.engine.Session;
 import java.sql.SQLException;
 
 /**
- * The calls of one store: one round trip each; every result is read completely, up to the batch size. Stateless and
+ * The calls of one store: one round trip each, more where the kit's own client has more and its quirks are kept; every result
+ * is read completely, up to the batch size. Stateless and
  * shared by all users of a store. SQL errors are passed on unchanged.
  */
 public interface StoreProcedures {

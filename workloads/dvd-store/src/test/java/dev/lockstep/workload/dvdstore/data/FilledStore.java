@@ -5,6 +5,7 @@ import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.TestDatabase;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.fill.BlockFill;
 import dev.lockstep.workload.fill.FillBlock;
@@ -80,7 +81,7 @@ final class FilledStore implements AutoCloseable {
 
     /** Fills every block of the stores. */
     FilledStore fill(long seed, int shards) throws SQLException {
-        return fill(StoreData.blocks(settings, seed, true), shards);
+        return fill(StoreData.blocks(settings, seed, StoreColumns.ZIP_IS_TEXT), shards);
     }
 
     /** Fills these blocks, the last shard first. */

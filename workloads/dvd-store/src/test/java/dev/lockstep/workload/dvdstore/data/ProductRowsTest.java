@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.Version;
@@ -69,7 +70,7 @@ class ProductRowsTest {
 
     private static FilledStore products(Version version, int products) throws SQLException {
         StoreSettings settings = new StoreSettings(version, 1, new StoreSize(1_000, 10, products), Quirks.FIXED, "");
-        List<FillBlock> blocks = StoreData.blocks(settings, 3, true).stream()
+        List<FillBlock> blocks = StoreData.blocks(settings, 3, StoreColumns.ZIP_IS_TEXT).stream()
                 .filter(block -> block.name().startsWith("products"))
                 .toList();
         return new FilledStore(settings).fill(blocks, 1);

@@ -3,6 +3,7 @@ package dev.lockstep.workload.dvdstore.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreColumns;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.Version;
@@ -42,7 +43,7 @@ class StoreDataTest {
     @Test
     void neitherTheOrderOfBlocksNorTheNumberOfStoresMatters() throws SQLException {
         StoreSettings settings = settings(1, SMALL, Quirks.FIXED);
-        List<FillBlock> backwards = new ArrayList<>(StoreData.blocks(settings, 5, true));
+        List<FillBlock> backwards = new ArrayList<>(StoreData.blocks(settings, 5, StoreColumns.ZIP_IS_TEXT));
         Collections.reverse(backwards);
         assertThat(contents(new FilledStore(settings).fill(backwards, 1)))
                 .hasSize(9)
@@ -78,7 +79,7 @@ class StoreDataTest {
         StoreSettings settings = settings(1, new StoreSize(2_000, 10, 10), Quirks.FIXED);
         try (FilledStore store = new FilledStore(settings)) {
             store.execute("ALTER TABLE CUSTOMERS1 ALTER COLUMN ZIP TYPE int USING 0");
-            store.fill(StoreData.blocks(settings, 5, false), 1);
+            store.fill(StoreData.blocks(settings, 5, StoreColumns.ZIP_IS_NUMBER), 1);
             assertThat(store.query("SELECT concat_ws('/', count(*) FILTER (WHERE REGION = 1 AND ZIP BETWEEN 10000 AND"
                             + " 99999), count(*) FILTER (WHERE REGION = 2 AND ZIP = 0)) FROM CUSTOMERS1"))
                     .isEqualTo("1000/1000");
@@ -88,7 +89,7 @@ class StoreDataTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 7, 16})
     void shardsGetAlikeWorkOfEveryKind(int shards) {
-        List<FillBlock> blocks = StoreData.blocks(settings(1, ONE_GIGABYTE, Quirks.FIXED), 1, true);
+        List<FillBlock> blocks = StoreData.blocks(settings(1, ONE_GIGABYTE, Quirks.FIXED), 1, StoreColumns.ZIP_IS_TEXT);
         for (String kind : List.of("customers", "orders", "reviews")) {
             long[] rows = new long[shards];
             for (int index = 0; index < blocks.size(); index++) {
@@ -104,7 +105,7 @@ class StoreDataTest {
     @Test
     void blocksAddUpToTheSizeAndAreSmallAndNamedOnce() {
         StoreSettings settings = settings(2, HUNDRED_GIGABYTES, Quirks.FIXED);
-        List<FillBlock> blocks = StoreData.blocks(settings, 1, true);
+        List<FillBlock> blocks = StoreData.blocks(settings, 1, StoreColumns.ZIP_IS_TEXT);
         StoreSize size = settings.size();
         assertThat(blocks.stream().mapToLong(FillBlock::rows).sum())
                 .isEqualTo(2
@@ -121,7 +122,8 @@ class StoreDataTest {
 
     @Test
     void anOddNumberOfOrdersAMonthStillGivesExactTotals() {
-        List<FillBlock> blocks = StoreData.blocks(settings(1, new StoreSize(11, 2_777, 1), Quirks.FIXED), 1, true);
+        List<FillBlock> blocks =
+                StoreData.blocks(settings(1, new StoreSize(11, 2_777, 1), Quirks.FIXED), 1, StoreColumns.ZIP_IS_TEXT);
         assertThat(blocks.stream()
                         .filter(block -> block.name().startsWith("orders"))
                         .mapToLong(FillBlock::rows)

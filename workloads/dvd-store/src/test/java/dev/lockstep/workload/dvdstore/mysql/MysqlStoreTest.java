@@ -59,11 +59,7 @@ class MysqlStoreTest {
     private final AtomicInteger deadlocks = new AtomicInteger();
 
     @Test
-    void theKitsQuirksAndAPlacementAreRefused() {
-        assertThatThrownBy(() -> bound(Map.of("quirks", "kit")))
-                .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("quirks: kit")
-                .hasMessageContaining("Set quirks: fixed");
+    void aPlacementIsRefused() {
         assertThatThrownBy(() -> bound(Map.of("placement", "data=fast")))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("Leave it empty");
