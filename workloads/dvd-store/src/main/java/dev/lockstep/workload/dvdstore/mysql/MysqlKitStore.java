@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.lockstep.engine.Session;
 import dev.lockstep.workload.dvdstore.store.Cart;
+import dev.lockstep.workload.dvdstore.store.CartPrices;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
 import dev.lockstep.workload.dvdstore.store.StoreProcedure;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
@@ -103,8 +104,8 @@ final class MysqlKitStore implements StoreProcedures {
     @Override
     public int newCustomer(Session session, NewCustomer customer) throws SQLException {
         CallableStatement call = call(session, StoreProcedure.NEW_CUSTOMER);
-        CustomerParameters.set(call, customer);
-        return answer(call, CustomerParameters.COUNT + 1);
+        customer.setInto(call);
+        return answer(call, 20);
     }
 
     @Override
@@ -180,17 +181,7 @@ final class MysqlKitStore implements StoreProcedures {
 
     @Override
     public void prices(Session session, Cart cart) throws SQLException {
-        PreparedStatement query = prices.statement(session, cart);
-        for (int item = 0; item < cart.items(); item++) {
-            query.setInt(item + 1, cart.product(item));
-        }
-        try (ResultSet rows = query.executeQuery()) {
-            while (rows.next()) {
-                cart.price(
-                        rows.getInt(1),
-                        rows.getBigDecimal(2).movePointRight(CENT_DIGITS).longValueExact());
-            }
-        }
+        CartPrices.lookUpEachItem(prices.statement(session, cart), cart);
     }
 
     /** An order with an item that is short is worked through like any other, and then undone. */

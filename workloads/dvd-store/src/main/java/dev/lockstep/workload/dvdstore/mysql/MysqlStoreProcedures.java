@@ -57,7 +57,7 @@ final class MysqlStoreProcedures implements StoreProcedures {
     @Override
     public int newCustomer(Session session, NewCustomer customer) throws SQLException {
         PreparedStatement call = call(session, StoreProcedure.NEW_CUSTOMER);
-        CustomerParameters.set(call, customer);
+        customer.setInto(call);
         return number(call);
     }
 

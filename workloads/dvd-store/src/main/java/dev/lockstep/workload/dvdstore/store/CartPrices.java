@@ -33,6 +33,18 @@ public final class CartPrices {
                 query.setInt(parameter, cart.product(item));
             }
         }
+        read(query, cart);
+    }
+
+    /** Sets the price of each item by a query with a parameter for each, also where a product occurs more than once. */
+    public static void lookUpEachItem(PreparedStatement query, Cart cart) throws SQLException {
+        for (int item = 0; item < cart.items(); item++) {
+            query.setInt(item + 1, cart.product(item));
+        }
+        read(query, cart);
+    }
+
+    private static void read(PreparedStatement query, Cart cart) throws SQLException {
         try (ResultSet rows = query.executeQuery()) {
             while (rows.next()) {
                 cart.price(
