@@ -9,21 +9,19 @@ import dev.lockstep.run.StopMode;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.ConnectException;
+import java.net.HttpURLConnection;
+import java.net.NoRouteToHostException;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublisher;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -36,17 +34,23 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The coordinator's REST API for commands. Every failure becomes one message for the user. */
+/**
+ * The coordinator's REST API for commands. Every failure becomes one message for the user.
+ *
+ * <p>The older client of the JDK sends the requests: the first one takes 0.2 s less CPU time than with {@code
+ * java.net.http}, which is a third of a short command.
+ */
 final class CoordinatorClient {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final int CONNECT_MILLIS = 5_000;
+    private static final int ANSWER_MILLIS = 30_000;
+    private static final int UNLIMITED = 0;
     private static final int FIRST_ERROR = 400;
+    private static final Sender NOTHING = request -> {};
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final URI base;
     private final Optional<String> token;
-    private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
 
     CoordinatorClient(URI base, Optional<String> token) {
         this.base = base;
@@ -117,22 +121,16 @@ final class CoordinatorClient {
 
     /** Begins the experiment that confirms the change of a work at a run, and returns its id. */
     String confirmChange(String work, String run, HistoryRules rules) {
-        String body = JSON.writeValueAsString(Map.of("run", run));
-        return json(send(request("/api/v1/history/" + encoded(work) + "/confirmations" + query(rules))
-                        .header("Content-Type", "application/json")
-                        .POST(BodyPublishers.ofString(body))
-                        .build()))
+        String path = "/api/v1/history/" + encoded(work) + "/confirmations" + query(rules);
+        return json(send(path, "application/json", JSON.writeValueAsString(Map.of("run", run))))
                 .path("id")
                 .asString();
     }
 
     /** Notes that the change points of a work at a run are known. */
     void acknowledge(String work, String run, String note, HistoryRules rules) {
-        String body = JSON.writeValueAsString(Map.of("run", run, "note", note));
-        send(request("/api/v1/history/" + encoded(work) + "/acknowledgements" + query(rules))
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body))
-                .build());
+        String path = "/api/v1/history/" + encoded(work) + "/acknowledgements" + query(rules);
+        send(path, "application/json", JSON.writeValueAsString(Map.of("run", run, "note", note)));
     }
 
     JsonNode events(String id) {
@@ -166,8 +164,7 @@ final class CoordinatorClient {
     /** The histograms of a run as a log, all of them or those of one phase; the caller closes it. */
     InputStream histograms(String id, @Nullable String phase) {
         String query = phase == null ? "" : "?phase=" + encoded(phase);
-        return opened(
-                request("/api/v1/runs/" + encoded(id) + "/hlog" + query).GET().build());
+        return opened(path("/api/v1/runs/" + encoded(id) + "/hlog" + query), ANSWER_MILLIS, NOTHING);
     }
 
     void stop(String id, StopMode mode) {
@@ -190,10 +187,8 @@ final class CoordinatorClient {
     }
 
     private void download(String path, Path file) {
-        HttpRequest request =
-                authorized(HttpRequest.newBuilder(base.resolve(path))).GET().build();
         Path part = file.resolveSibling(file.getFileName() + ".part");
-        exchange(request, response -> {
+        exchange(path(path), UNLIMITED, NOTHING, response -> {
             Files.copy(response, part, StandardCopyOption.REPLACE_EXISTING);
             Files.move(part, file);
             return file;
@@ -202,47 +197,76 @@ final class CoordinatorClient {
 
     /** Sends the archive of a run and returns the coordinator's answer. */
     JsonNode importArchive(Path file) throws FileNotFoundException {
-        return json(send(authorized(HttpRequest.newBuilder(base.resolve("/api/v1/archives")))
-                .header("Content-Type", "application/zip")
-                .POST(BodyPublishers.ofFile(file))
-                .build()));
+        return json(upload(path("/api/v1/archives"), "POST", "application/zip", file));
     }
 
     /** Uploads a capture of a host, for as long as it takes, and returns the coordinator's answer. */
-    String putCapture(URI address, BodyPublisher capture) {
-        return send(authorized(HttpRequest.newBuilder(address))
-                .version(HttpClient.Version.HTTP_1_1)
-                .header("Content-Type", "text/csv")
-                .PUT(capture)
-                .build());
+    String putCapture(URI address, Path file) throws FileNotFoundException {
+        return upload(address, "PUT", "text/csv", file);
+    }
+
+    /** Uploads the beginning of a capture, which a coordinator takes or rejects as it would the whole. */
+    void putCaptureHeader(URI address, byte[] header) {
+        exchange(address, ANSWER_MILLIS, request -> send(request, "PUT", "text/csv", header), CoordinatorClient::text);
+    }
+
+    private String upload(URI address, String method, String type, Path file) throws FileNotFoundException {
+        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+            throw new FileNotFoundException(file.toString());
+        }
+        return exchange(address, UNLIMITED, request -> send(request, method, type, file), CoordinatorClient::text);
     }
 
     private String get(String path) {
-        return send(request(path).GET().build());
+        return exchange(path(path), ANSWER_MILLIS, NOTHING, CoordinatorClient::text);
     }
 
     private String post(String path, String body) {
-        return send(request(path)
-                .header("Content-Type", "application/yaml")
-                .POST(BodyPublishers.ofString(body))
-                .build());
+        return send(path, "application/yaml", body);
     }
 
-    private HttpRequest.Builder request(String path) {
-        return authorized(HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT));
+    private String send(String path, String type, String body) {
+        return exchange(
+                path(path),
+                ANSWER_MILLIS,
+                request -> send(request, "POST", type, body.getBytes(StandardCharsets.UTF_8)),
+                CoordinatorClient::text);
     }
 
-    private HttpRequest.Builder authorized(HttpRequest.Builder request) {
-        token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
-        return request;
+    private static void send(HttpURLConnection request, String method, String type, byte[] body) throws IOException {
+        begin(request, method, type, body.length);
+        try (OutputStream out = request.getOutputStream()) {
+            out.write(body);
+        }
     }
 
-    private String send(HttpRequest request) {
-        return exchange(request, CoordinatorClient::text);
+    private static void send(HttpURLConnection request, String method, String type, Path file) throws IOException {
+        begin(request, method, type, Files.size(file));
+        try (OutputStream out = request.getOutputStream()) {
+            Files.copy(file, out);
+        }
+    }
+
+    /** With a length that is known before, the JDK never sends a body twice: after a broken connection it else would. */
+    private static void begin(HttpURLConnection request, String method, String type, long length)
+            throws ProtocolException {
+        request.setRequestMethod(method);
+        request.setRequestProperty("Content-Type", type);
+        request.setFixedLengthStreamingMode(length);
+        request.setDoOutput(true);
+    }
+
+    private URI path(String path) {
+        return base.resolve(path);
     }
 
     private static String text(InputStream body) throws IOException {
         return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Sends the body of a request, or nothing. */
+    private interface Sender {
+        void send(HttpURLConnection request) throws IOException;
     }
 
     /** Reads the response to a request. */
@@ -250,25 +274,41 @@ final class CoordinatorClient {
         T take(InputStream body) throws IOException;
     }
 
-    private <T> T exchange(HttpRequest request, Taker<T> taker) {
-        try (InputStream body = opened(request)) {
+    private <T> T exchange(URI address, int answerMillis, Sender sender, Taker<T> taker) {
+        try (InputStream body = opened(address, answerMillis, sender)) {
             return taker.take(body);
         } catch (IOException broken) {
             throw broken(broken);
         }
     }
 
-    /** The response to a request; the caller closes it. */
-    private InputStream opened(HttpRequest request) {
+    /**
+     * The response to a request; the caller closes it.
+     *
+     * @param answerMillis how long the coordinator may send nothing
+     */
+    private InputStream opened(URI address, int answerMillis, Sender sender) {
         try {
-            HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
-            if (response.statusCode() < FIRST_ERROR) {
-                return response.body();
+            HttpURLConnection request = (HttpURLConnection) address.toURL().openConnection();
+            request.setInstanceFollowRedirects(false);
+            request.setConnectTimeout(CONNECT_MILLIS);
+            request.setReadTimeout(answerMillis);
+            token.ifPresent(secret -> request.setRequestProperty("Authorization", "Bearer " + secret));
+            sender.send(request);
+            int status = request.getResponseCode();
+            if (status < 0) {
+                throw new ProtocolException("no HTTP status");
             }
-            try (InputStream refusal = response.body()) {
-                throw refused(response.statusCode(), text(refusal));
+            if (status < FIRST_ERROR) {
+                return request.getInputStream();
             }
-        } catch (ConnectException | HttpTimeoutException unreachable) {
+            try (InputStream refusal = request.getErrorStream()) {
+                throw refusal == null ? refused(status) : refused(status, text(refusal));
+            }
+        } catch (ConnectException
+                | NoRouteToHostException
+                | SocketTimeoutException
+                | UnknownHostException unreachable) {
             throw new CommandException(
                     ExitCode.FAILED,
                     "No coordinator answers at " + base
@@ -276,15 +316,21 @@ final class CoordinatorClient {
                     unreachable);
         } catch (IOException broken) {
             throw broken(broken);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new CommandException(ExitCode.STOPPED, "Interrupted while waiting for " + base, interrupted);
         }
     }
 
     private CommandException broken(IOException cause) {
         return new CommandException(
                 ExitCode.FAILED, "The connection to " + base + " broke (" + cause.getMessage() + "); try again", cause);
+    }
+
+    /** A rejection without a text; after a body of known length, the JDK does not give that of status 401. */
+    private CommandException refused(int status) {
+        return status == HttpURLConnection.HTTP_UNAUTHORIZED
+                ? new CommandException(
+                        exitCode(status),
+                        "The access token is missing or wrong: give one with --token-file or LOCKSTEP_TOKEN")
+                : refused(status, "");
     }
 
     private CommandException refused(int status, String body) {

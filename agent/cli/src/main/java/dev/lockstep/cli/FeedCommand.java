@@ -14,7 +14,6 @@ import dev.lockstep.agent.host.feed.FeedSettings;
 import dev.lockstep.host.UnreadableInputException;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,9 +150,9 @@ final class FeedCommand implements Callable<Integer> {
         try {
             // With a long body, a rejection may appear only as a broken connection.
             if (Files.size(file) > LONG_BODY_BYTES) {
-                client.putCapture(address().uri(), BodyPublishers.ofByteArray(CaptureHeader.of(file, format, charset)));
+                client.putCaptureHeader(address().uri(), CaptureHeader.of(file, format, charset));
             }
-            return client.putCapture(addressOfFile(), BodyPublishers.ofFile(file));
+            return client.putCapture(addressOfFile(), file);
         } catch (UnreadableInputException noCapture) {
             throw new CommandException(ExitCode.USAGE, String.valueOf(noCapture.getMessage()), noCapture);
         } catch (IOException unreadable) {

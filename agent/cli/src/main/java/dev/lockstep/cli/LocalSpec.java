@@ -23,8 +23,6 @@ import java.util.function.Function;
 /** Checks specs against the workloads and engines of this process. */
 final class LocalSpec {
 
-    private static final SecureRandom SEEDS = new SecureRandom();
-
     private LocalSpec() {}
 
     /** Reads and checks a spec; throws with every fault. */
@@ -42,7 +40,7 @@ final class LocalSpec {
     }
 
     private static RunSpec checked(String text, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
-        SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
+        SpecDraft draft = SpecReader.draft(text, () -> new SecureRandom().nextLong() >>> 1);
         draft.add(draft.ofEachGroup(group -> EngineCheck.faults(group.targets(), workloads.engineDescriptors())));
         draft.add(draft.ofEachGroup(
                 group -> SpecCheck.faults(group.workload(), group.targets(), workloads.descriptors())));

@@ -143,7 +143,7 @@ class FeedCommandTest {
                     .isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("zone: 'Mars' is no zone");
             assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.FAILED);
-            assertThat(err.toString()).contains("This coordinator needs a token.");
+            assertThat(err.toString()).contains("The access token is missing or wrong: give one");
             assertThat(server.lengths).containsOnly(Integer.toString(HEADER.length() + 1));
 
             assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.OK);

@@ -85,8 +85,11 @@ public final class Document {
     }
 
     private static Optional<JsonNode> json(String text) {
+        if (!text.stripLeading().startsWith("{")) {
+            return Optional.empty();
+        }
         try {
-            return Optional.of(JSON.readTree(text)).filter(JsonNode::isObject);
+            return Optional.of(JSON.readTree(text));
         } catch (JacksonException notJson) {
             return Optional.empty();
         }
