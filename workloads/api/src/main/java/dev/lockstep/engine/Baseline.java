@@ -6,6 +6,12 @@ import java.time.Duration;
 /** Keeps the state after a fill and resets to it. No other session may use the target meanwhile. */
 public interface Baseline {
 
+    /**
+     * A table that the target has while a reset copies tables back, and keeps if the reset does not end. Where it is, runs refuse
+     * the target's data.
+     */
+    String RESET_UNDER_WAY = "lockstep_reset";
+
     /** Keeps the target's present state, replacing an earlier one. */
     void save(Location location) throws SQLException;
 

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.fill;
 
+import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.Existing;
 import java.sql.Connection;
@@ -64,6 +65,9 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
      * @throws PreparationException if existing data forbids it; nothing is changed then
      */
     public void create(Connection connection, Existing existing, long seed, Schema schema) throws SQLException {
+        if (existing != Existing.REPLACE) {
+            requireNoReset(connection);
+        }
         Optional<FillNote.Contents> found = NOTE.read(connection);
         if (found.isPresent()) {
             requireOwn(found.get());
@@ -101,6 +105,15 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         NOTE.withdraw(connection);
         schema.drop(connection, found.map(FillNote.Contents::facts).orElse(asked));
         NOTE.drop(connection);
+        TablesPresent.drop(connection, List.of(Baseline.RESET_UNDER_WAY));
+    }
+
+    private static void requireNoReset(Connection connection) throws SQLException {
+        if (!TablesPresent.among(connection, List.of(Baseline.RESET_UNDER_WAY)).isEmpty()) {
+            throw new PreparationException(
+                    "an earlier reset did not end, so tables, rows or triggers may be missing. Use"
+                            + " prepare: reset to reset it again, or prepare: replace (or fill --replace) to fill it again");
+        }
     }
 
     private void requireResumable(FillNote.Contents found, Existing existing) {
@@ -141,9 +154,10 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
      * Checks that the data matches the parameters.
      *
      * @return the note; empty if the database was filled by something else
-     * @throws PreparationException with both values if they differ, or if a fill is incomplete
+     * @throws PreparationException with both values if they differ, or if a fill or a reset is incomplete
      */
     public Optional<FillNote.Contents> requireFilled(Connection connection) throws SQLException {
+        requireNoReset(connection);
         Optional<FillNote.Contents> found = NOTE.read(connection);
         if (found.isPresent()) {
             requireOwn(found.get());

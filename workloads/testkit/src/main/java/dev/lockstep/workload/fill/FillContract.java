@@ -3,6 +3,7 @@ package dev.lockstep.workload.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
@@ -50,6 +51,7 @@ abstract class FillContract {
         connection = database.open();
         FillGuard.NOTE.drop(connection);
         Flock.dropTables(connection, Flock.TABLES);
+        Flock.dropTables(connection, List.of(Baseline.RESET_UNDER_WAY));
         flock.dropped.clear();
     }
 
@@ -228,6 +230,21 @@ abstract class FillContract {
                 .hasMessageContaining("the database was filled with colour white (asked for: black)");
         Flock.execute(connection, "DROP TABLE bell");
         assertThatThrownBy(() -> flock.guard().requireFilled(connection)).hasMessageContaining("lacks the tables bell");
+    }
+
+    @Test
+    void aResetThatDidNotEndLeavesNothingToRunOnOrToFill() throws SQLException {
+        flock.complete(connection, Existing.REFUSE);
+        Flock.execute(connection, "CREATE TABLE " + Baseline.RESET_UNDER_WAY + " (id integer)");
+
+        assertThatThrownBy(() -> flock.guard().requireFilled(connection))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("an earlier reset did not end")
+                .hasMessageContaining("prepare: reset");
+        assertRefused(flock, Existing.RESUME).hasMessageContaining("an earlier reset did not end");
+
+        flock.complete(connection, Existing.REPLACE);
+        assertThat(flock.guard().requireFilled(connection)).isPresent();
     }
 
     @Test

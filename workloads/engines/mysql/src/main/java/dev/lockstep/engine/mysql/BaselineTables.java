@@ -1,5 +1,6 @@
 package dev.lockstep.engine.mysql;
 
+import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.TableProof;
 import dev.lockstep.engine.TableProof.Content;
 import java.sql.Connection;
@@ -47,7 +48,7 @@ final class BaselineTables {
     /** Copies the tables, without foreign keys; these are in the definitions. */
     void makeCopy() throws SQLException {
         execute("CREATE DATABASE " + quoted(copy));
-        for (String table : tables(database)) {
+        for (String table : originals()) {
             execute("CREATE TABLE " + in(copy, table) + " LIKE " + in(database, table));
             copyRows(table, database, copy);
         }
@@ -58,10 +59,11 @@ final class BaselineTables {
         return tables(copy).contains(PROOF);
     }
 
-    /** Makes the originals anew from their definitions and copies; other tables are dropped. */
+    /** Makes the originals anew from their definitions and copies; other tables are dropped. The mark of a reset stays. */
     void copyBack() throws SQLException {
         connection.setCatalog(database);
-        for (String table : tables(database)) {
+        execute("CREATE TABLE IF NOT EXISTS " + resetUnderWay() + " (id integer PRIMARY KEY)");
+        for (String table : originals()) {
             execute("DROP TABLE " + in(database, table));
         }
         for (Map.Entry<String, String> table : definitions().entrySet()) {
@@ -70,6 +72,20 @@ final class BaselineTables {
             execute("ANALYZE NO_WRITE_TO_BINLOG TABLE " + in(database, table.getKey()));
         }
         new StoredPrograms(connection, database).replaceBy(in(copy, PROGRAMS));
+    }
+
+    void endReset() throws SQLException {
+        execute("DROP TABLE " + resetUnderWay());
+    }
+
+    private String resetUnderWay() {
+        return in(database, Baseline.RESET_UNDER_WAY);
+    }
+
+    private List<String> originals() throws SQLException {
+        List<String> names = tables(database);
+        names.remove(Baseline.RESET_UNDER_WAY);
+        return names;
     }
 
     private Map<String, String> definitions() throws SQLException {
@@ -90,7 +106,7 @@ final class BaselineTables {
     /** Counts and sums up the rows of the originals. */
     TableProof proof() throws SQLException {
         Map<String, Content> contents = new HashMap<>();
-        for (String table : tables(database)) {
+        for (String table : originals()) {
             contents.put(table, new Content(count(table), checksum(table)));
         }
         return new TableProof(contents);

@@ -54,6 +54,7 @@ final class MysqlBaseline implements Baseline {
             tables.copyBack();
             TableProof kept = tables.keptProof();
             kept.requireSame(tables.proof());
+            tables.endReset();
             Duration duration = Duration.ofNanos(System.nanoTime() - startNanos);
             return new Report(
                     duration,

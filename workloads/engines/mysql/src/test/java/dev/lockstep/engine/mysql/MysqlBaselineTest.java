@@ -7,10 +7,12 @@ import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.Baseline.Location;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.fill.TablesPresent;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -114,6 +116,26 @@ class MysqlBaselineTest {
         assertThat(read("SELECT amount FROM stock WHERE id = 9", 1)).isEqualTo("8");
     }
 
+    /** All tables are back when it fails: only the mark shows that a trigger is missing. */
+    @Test
+    void aResetThatFailsBeforeItsTriggersLeavesItsMarkUntilOneIsProven() throws SQLException {
+        change("CREATE TRIGGER noted BEFORE INSERT ON stock FOR EACH ROW SET NEW.amount = NEW.amount + 1");
+        Map<String, String> filled = contents();
+        baseline.save(location);
+        String programs = read("SELECT database()", 1) + "_lockstep_baseline.lockstep_programs";
+        change("UPDATE " + programs + " SET definition = concat('BROKEN ', definition)");
+
+        assertThatThrownBy(() -> baseline.reset(location))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("error 1064");
+
+        assertThat(tables()).contains("place", "stock", Baseline.RESET_UNDER_WAY);
+        change("UPDATE " + programs + " SET definition = substring(definition, 8)");
+        assertThat(baseline.reset(location).tables()).isEqualTo(2);
+        assertThat(tables()).doesNotContain(Baseline.RESET_UNDER_WAY);
+        assertThat(contents()).isEqualTo(filled);
+    }
+
     /** The server answers with NULL, which was read as 0. */
     @Test
     void aChecksumThatCannotLockItsTableIsNoProof() throws SQLException {
@@ -150,6 +172,12 @@ class MysqlBaselineTest {
     private Map<String, String> contents() throws SQLException {
         try (Connection connection = database.open()) {
             return database.contents(connection, Set.of());
+        }
+    }
+
+    private List<String> tables() throws SQLException {
+        try (Connection connection = database.open()) {
+            return TablesPresent.among(connection, List.of("place", "stock", Baseline.RESET_UNDER_WAY));
         }
     }
 
