@@ -42,13 +42,16 @@ public final class Bench {
         PARTS.put("storage-io", new StorageOverhead());
         PARTS.put("capture", new CaptureScan());
         PARTS.put("page", new HourOnPage());
-        PARTS.put("searches", new Searches());
+        PARTS.put("search-throughput", Searches.ofMostThroughput());
+        PARTS.put("search-threshold", Searches.ofThreshold());
+        PARTS.put("search-host-cpu", Searches.ofHostCpu());
         PARTS.put("experiments", new TenThousandRuns());
         PARTS.put("experiment-report", new ReportOfThousandRuns());
     }
 
     /** Take hours, or other tools; they run only where they are named. */
-    private static final Set<String> ONLY_BY_NAME = Set.of("searches", "cross-validation", "entry-client-mariadb");
+    private static final Set<String> ONLY_BY_NAME = Set.of(
+            "search-throughput", "search-threshold", "search-host-cpu", "cross-validation", "entry-client-mariadb");
 
     private Bench() {}
 

@@ -10,11 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Capacity searches, each with the run that confirms it, in turn with a search as peers do it: it doubles the load, then
+ * Capacity searches of one kind, each with the run that confirms it, in turn with a search as peers do it: it doubles the load, then
  * halves the bracket, on windows of 4 s, again and again for the time that Lockstep's search took, and keeps the best
  * load.
  */
@@ -27,47 +26,62 @@ final class Searches implements Part {
     private static final String HOST = "bench";
     private static final double NANOS_PER_MINUTE = Duration.ofMinutes(1).toNanos();
 
-    private final List<Question> questions = List.of(
-            new Question(
-                    "most throughput",
-                    "{ id: order-entry, parameters: { warehouses: 2 } }",
-                    "{ maximise: throughput }",
-                    null,
-                    1,
-                    64,
-                    "0ms"),
-            new Question(
-                    "new-order p95 <= 20ms",
-                    "{ id: order-entry, parameters: { warehouses: 2 } }",
-                    "{ maximise: throughput, subjectTo: [ 'new-order p95 <= 20ms' ] }",
-                    "new-order p95 <= 20ms",
-                    10,
-                    2_000,
-                    "100ms"),
-            new Question(
-                    "host CPU 50 %",
-                    "{ id: dvd-store, parameters: { version: 3, size: 10MB } }",
-                    "{ hostCpu: 50, host: bench, tolerance: 1 }",
-                    "bench cpuPercent <= 51.5",
-                    10,
-                    2_000,
-                    "100ms"));
+    private final Question question;
+
+    private Searches(Question question) {
+        this.question = question;
+    }
+
+    static Searches ofMostThroughput() {
+        return new Searches(new Question(
+                "most throughput",
+                "{ id: order-entry, parameters: { warehouses: 2 } }",
+                "{ maximise: throughput }",
+                null,
+                1,
+                64,
+                "0ms"));
+    }
+
+    static Searches ofThreshold() {
+        return new Searches(new Question(
+                "new-order p95 <= 20ms",
+                "{ id: order-entry, parameters: { warehouses: 2 } }",
+                "{ maximise: throughput, subjectTo: [ 'new-order p95 <= 20ms' ] }",
+                "new-order p95 <= 20ms",
+                10,
+                2_000,
+                "100ms"));
+    }
+
+    static Searches ofHostCpu() {
+        return new Searches(new Question(
+                "host CPU 50 %",
+                "{ id: dvd-store, parameters: { version: 3, size: 10MB } }",
+                "{ hostCpu: 50, host: bench, tolerance: 1 }",
+                "bench cpuPercent <= 51.5",
+                10,
+                2_000,
+                "100ms"));
+    }
 
     @Override
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
-        for (Question question : questions) {
-            try (Installed installed = Installed.start(1)) {
-                installed.sample(HOST);
-                installed.result(installed.launch(question.run("fill", question.from(), "measure: 4s")));
-                List<Answer> ours = new ArrayList<>();
-                List<Answer> theirs = new ArrayList<>();
-                for (int search = 0; search < pace.searches(); search++) {
-                    Answer answer = ours(installed, question, pace);
-                    ours.add(answer);
-                    theirs.add(theirs(installed, question, pace, answer.nanos()));
-                }
-                print("searches: " + question.name() + ", ", ours, theirs, table);
+        String what = "searches: " + question.name() + ", ";
+        try (Installed installed = Installed.start(1)) {
+            installed.sample(HOST);
+            installed.result(installed.launch(question.run("fill", question.from(), "measure: 4s")));
+            List<Answer> ours = new ArrayList<>();
+            List<Answer> theirs = new ArrayList<>();
+            for (int search = 1; search <= pace.searches(); search++) {
+                Answer answer = ours(installed, pace);
+                ours.add(answer);
+                table.words(what + "search " + search, answer.text());
+                Answer beside = theirs(installed, pace, answer.nanos());
+                theirs.add(beside);
+                table.words(what + "doubling search " + search, beside.text());
             }
+            print(what, ours, theirs, table);
         }
     }
 
@@ -119,10 +133,19 @@ final class Searches implements Part {
     }
 
     /** Where a search ended, what it took, and whether the run of that load agreed. */
-    private record Answer(double load, int steps, long nanos, String outcome, boolean passed) {}
+    private record Answer(double load, int steps, long nanos, String outcome, boolean passed) {
 
-    private static Answer ours(Installed installed, Question question, Pace pace)
-            throws IOException, InterruptedException {
+        double minutes() {
+            return nanos / NANOS_PER_MINUTE;
+        }
+
+        String text() {
+            return "%.0f users%s after %d steps in %.1f min, confirming run %s"
+                    .formatted(load, outcome, steps, minutes(), passed ? "passed" : "failed");
+        }
+    }
+
+    private Answer ours(Installed installed, Pace pace) throws IOException, InterruptedException {
         long begun = System.nanoTime();
         String searching = installed.launch(question.search(pace));
         installed.await(searching, RunState::ended);
@@ -137,7 +160,7 @@ final class Searches implements Part {
                     Double.NaN,
                     search.found().steps(),
                     nanos,
-                    search.found().outcome().name(),
+                    ", " + search.found().outcome().name(),
                     false);
         }
         ResultDocument confirmed = installed.result("/api/v1/runs/" + confirming);
@@ -148,18 +171,16 @@ final class Searches implements Part {
                 load,
                 search.found().steps(),
                 nanos,
-                search.found().outcome().name(),
-                passed(question, confirmed, seen));
+                ", " + search.found().outcome().name(),
+                passed(confirmed, seen));
     }
 
     private static SearchPart search(ResultDocument result) {
         return Objects.requireNonNull(result.search(), "The result has no search");
     }
 
-    private static Answer theirs(Installed installed, Question question, Pace pace, long nanos)
-            throws IOException, InterruptedException {
-        DoublingSearch search =
-                new DoublingSearch(question.from(), question.to(), users -> window(installed, question, users));
+    private Answer theirs(Installed installed, Pace pace, long nanos) throws IOException, InterruptedException {
+        DoublingSearch search = new DoublingSearch(question.from(), question.to(), users -> window(installed, users));
         long begun = System.nanoTime();
         while (System.nanoTime() - begun < nanos) {
             search.once();
@@ -171,11 +192,10 @@ final class Searches implements Part {
                 search.windows(),
                 nanos,
                 "",
-                passed(question, confirmed, search.best().throughput()));
+                passed(confirmed, search.best().throughput()));
     }
 
-    private static DoublingSearch.Window window(Installed installed, Question question, long users)
-            throws IOException, InterruptedException {
+    private DoublingSearch.Window window(Installed installed, long users) throws IOException, InterruptedException {
         ResultDocument result =
                 installed.result(installed.launch(question.run("none", users, "rampUp: 1s, measure: 4s")));
         return new DoublingSearch.Window(
@@ -184,7 +204,7 @@ final class Searches implements Part {
                 question.threshold() == null || result.thresholds().stream().allMatch(ThresholdLine::ok));
     }
 
-    private static boolean passed(Question question, ResultDocument confirmed, double seen) {
+    private boolean passed(ResultDocument confirmed, double seen) {
         return question.threshold() == null
                 ? throughput(confirmed) >= SAME_THROUGHPUT * seen
                 : confirmed.thresholds().stream().allMatch(ThresholdLine::ok);
@@ -202,16 +222,7 @@ final class Searches implements Part {
         table.atLeast(what + "confirming runs that pass", passed(ours), LEAST_PASSED_PERCENT, "%");
         table.figure(what + "the same of a doubling search", passed(theirs), "%");
         table.figure(what + "median steps", Median.of(ours.stream().map(answer -> (double) answer.steps())), "steps");
-        table.figure(
-                what + "median time", Median.of(ours.stream().map(answer -> answer.nanos() / NANOS_PER_MINUTE)), "min");
-        table.words(
-                what + "all",
-                ours.stream()
-                        .map(answer -> "%.0f %s".formatted(answer.load(), answer.outcome()))
-                        .collect(Collectors.joining(", ")));
-        table.words(
-                what + "all of the doubling search",
-                theirs.stream().map(answer -> "%.0f".formatted(answer.load())).collect(Collectors.joining(", ")));
+        table.figure(what + "median time", Median.of(ours.stream().map(Answer::minutes)), "min");
     }
 
     private static double mean(List<Answer> answers) {
