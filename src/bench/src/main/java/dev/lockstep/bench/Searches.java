@@ -62,7 +62,7 @@ final class Searches implements Part {
                 "bench cpuPercent <= 51.5",
                 10,
                 2_000,
-                "100ms"));
+                "1s"));
     }
 
     @Override

@@ -36,6 +36,7 @@ final class UtilisationRules implements GoalRules {
     private static final double RISE_OF_THROUGHPUT = 1.01;
     private static final int LOADS_OF_TWO_RISES = 3;
     private static final int APART_IN_NOISE = 2;
+    private static final double DISTANCE_IN_HALF_WIDTHS = 2;
 
     private final SearchPlan plan;
     private final Goal.HostCpu goal;
@@ -47,11 +48,16 @@ final class UtilisationRules implements GoalRules {
         this.target = goal.percent();
     }
 
+    /** Far from the target, less precision does: the next load is a guess anyway. */
     @Override
     public boolean answered(SearchJournal journal) {
         SearchStep.Sample sample = journal.last().sample();
+        Double percent = sample.value();
         Double halfWidth = sample.halfWidth();
-        return sample.samples() >= MeanError.FEWEST_SAMPLES && halfWidth != null && halfWidth <= goal.tolerance();
+        if (percent == null || halfWidth == null || sample.samples() < MeanError.FEWEST_SAMPLES) {
+            return false;
+        }
+        return halfWidth <= Math.max(goal.tolerance(), Math.abs(percent - target) / DISTANCE_IN_HALF_WIDTHS);
     }
 
     @Override

@@ -156,7 +156,7 @@ class CapacitySearchTest {
     void extendsNoSampleBeyondTheTime() {
         Ended ended = SimulatedSearch.of(
                 SearchPlan.of(Varied.USERS, 50, 2_000, CPU, Duration.ofSeconds(200)),
-                users -> Measured.value(5, 3, users, 0));
+                users -> Measured.value(84, 3, users, 0));
 
         assertThat(ended.journal().stream().map(SearchStep::decision))
                 .containsExactly("sample on to 120 s", "stop: BUDGET");

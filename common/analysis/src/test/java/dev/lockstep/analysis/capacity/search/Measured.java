@@ -44,6 +44,20 @@ record Measured(Sample sample, Health health, List<SearchLimit> limits) {
         return Figure.of(LIMIT, millis, millis - halfWidth, millis + halfWidth);
     }
 
+    /** As a sample of this length. */
+    Measured until(int seconds) {
+        Sample longer = new Sample(
+                sample.settleSeconds(),
+                seconds,
+                sample.samples(),
+                sample.value(),
+                sample.halfWidth(),
+                sample.throughput(),
+                sample.throughputHalfWidth(),
+                sample.p95());
+        return new Measured(longer, health, limits);
+    }
+
     Measured with(Health other) {
         return new Measured(sample, other, limits);
     }

@@ -7,7 +7,7 @@ import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Approach;
 import dev.lockstep.analysis.result.SearchOutcome.MaxThroughput;
 import dev.lockstep.analysis.result.SearchStep;
-import dev.lockstep.analysis.result.SearchStep.Sample;
+import dev.lockstep.analysis.statistics.PlannedLook;
 import dev.lockstep.run.LoadSearch.Goal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,14 +24,21 @@ final class SimulatedSearch {
     private static final int TOO_LONG = 500;
 
     private final SearchPlan plan;
-    private final DoubleFunction<Measured> system;
+    private final Looks system;
     private final List<SearchStep> journal = new ArrayList<>();
     private final List<Purpose> purposes = new ArrayList<>();
     private double elapsed;
 
-    private SimulatedSearch(SearchPlan plan, DoubleFunction<Measured> system) {
+    private SimulatedSearch(SearchPlan plan, Looks system) {
         this.plan = plan;
         this.system = system;
+    }
+
+    /** A system that is looked at. */
+    interface Looks {
+
+        /** What a sample of this length shows; a longer one of the same step contains the shorter. */
+        Measured at(double load, int seconds);
     }
 
     /** How it ended, and its journal with every decision. */
@@ -98,7 +105,18 @@ final class SimulatedSearch {
                 Varied.USERS, from, to, start, goal, usual.growth(), usual.mostSteps(), ENDLESS, usual.settle());
     }
 
+    /** On a system whose longer samples show the same as the first. */
     static Ended of(SearchPlan plan, DoubleFunction<Measured> system) {
+        Measured[] first = new Measured[1];
+        return ofLooks(plan, (load, seconds) -> {
+            if (seconds == PlannedLook.FIRST.seconds()) {
+                first[0] = system.apply(load);
+            }
+            return first[0].until(seconds);
+        });
+    }
+
+    static Ended ofLooks(SearchPlan plan, Looks system) {
         return new SimulatedSearch(plan, system).run();
     }
 
@@ -124,36 +142,24 @@ final class SimulatedSearch {
 
     private boolean step(Run run) {
         purposes.add(run.purpose());
-        Measured measured = system.apply(run.load());
-        Sample sample = measured.sample();
-        elapsed += sample.settleSeconds() + sample.sampleSeconds();
-        journal.add(new SearchStep(
-                purposes.size(), run.load(), elapsed, sample, measured.health(), measured.limits(), null, null));
+        int seconds = PlannedLook.FIRST.seconds();
+        look(run.load(), seconds, (double) plan.shortestStep().toSeconds());
         return true;
     }
 
-    /** The longer sample shows the same. */
     private boolean extend(SampleOn sampleOn) {
         SearchStep before = journal.get(journal.size() - 1);
-        Sample sample = before.sample();
-        elapsed += sampleOn.untilSeconds() - sample.sampleSeconds();
-        journal.add(new SearchStep(
-                before.step(),
+        look(
                 before.load(),
-                elapsed,
-                new Sample(
-                        sample.settleSeconds(),
-                        sampleOn.untilSeconds(),
-                        sample.samples(),
-                        sample.value(),
-                        sample.halfWidth(),
-                        sample.throughput(),
-                        sample.throughputHalfWidth(),
-                        sample.p95()),
-                before.health(),
-                before.limits(),
-                null,
-                null));
+                sampleOn.untilSeconds(),
+                sampleOn.untilSeconds() - before.sample().sampleSeconds());
         return true;
+    }
+
+    private void look(double load, int seconds, double after) {
+        elapsed += after;
+        Measured measured = system.at(load, seconds);
+        journal.add(new SearchStep(
+                purposes.size(), load, elapsed, measured.sample(), measured.health(), measured.limits(), null, null));
     }
 }

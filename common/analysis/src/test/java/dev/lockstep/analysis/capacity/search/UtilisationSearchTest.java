@@ -115,6 +115,20 @@ class UtilisationSearchTest {
         assertThat(ended.outcome().reason()).isEqualTo("85.0 % at 850, less precise than the tolerance");
     }
 
+    /** 50 users are 80 points from the target, 450 are 40, 857 on it. */
+    @Test
+    void leavesALoadThatIsFarFromTheTargetAtTheFirstLook() {
+        Ended ended = SimulatedSearch.ofLooks(plan(50, 5_000, 50, 85, 3), (users, seconds) -> Measured.value(
+                        CPU_BOUND.utilisation(users), seconds < 300 ? 19 : 0.9, CPU_BOUND.throughput(users), 1)
+                .until(seconds));
+
+        assertThat(ended.journal().stream().filter(step -> step.load() == 50)).hasSize(1);
+        assertThat(ended.journal().stream().filter(step -> step.load() == 450)).hasSize(1);
+        assertThat(ended.journal().stream().filter(step -> step.load() == 857)).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(ended.searched()).isEqualTo("50 150 450 857 857");
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.FOUND);
+    }
+
     @Test
     void bracketsAJump() {
         Ended ended = SimulatedSearch.of(
