@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.analysis.result.MetricFigure;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.SearchPart;
 import dev.lockstep.analysis.result.ThresholdLine;
@@ -22,6 +23,8 @@ final class Searches implements Part {
     private static final double MOST_SPREAD_PERCENT = 3;
     private static final double LEAST_PASSED_PERCENT = 95;
     private static final double SAME_THROUGHPUT = 0.97;
+    private static final double CPU_PERCENT = 50;
+    private static final double NEAR_CPU = 1.5;
     private static final double PERCENT = 100;
     private static final String HOST = "bench";
     private static final double NANOS_PER_MINUTE = Duration.ofMinutes(1).toNanos();
@@ -38,6 +41,7 @@ final class Searches implements Part {
                 "{ id: order-entry, parameters: { warehouses: 2 } }",
                 "{ maximise: throughput }",
                 null,
+                (confirmed, seen) -> throughput(confirmed) >= SAME_THROUGHPUT * seen,
                 1,
                 64,
                 "0ms"));
@@ -49,6 +53,7 @@ final class Searches implements Part {
                 "{ id: order-entry, parameters: { warehouses: 2 } }",
                 "{ maximise: throughput, subjectTo: [ 'new-order p95 <= 20ms' ] }",
                 "new-order p95 <= 20ms",
+                (confirmed, seen) -> held(confirmed),
                 10,
                 2_000,
                 "100ms"));
@@ -58,8 +63,9 @@ final class Searches implements Part {
         return new Searches(new Question(
                 "host CPU 50 %",
                 "{ id: dvd-store, parameters: { version: 3, size: 10MB } }",
-                "{ hostCpu: 50, host: bench, tolerance: 1 }",
-                "bench cpuPercent <= 51.5",
+                "{ hostCpu: %.0f, host: bench, tolerance: 1 }".formatted(CPU_PERCENT),
+                "bench cpuUtilPercent <= %.0f".formatted(CPU_PERCENT + 1),
+                (confirmed, seen) -> Math.abs(cpu(confirmed) - CPU_PERCENT) <= NEAR_CPU,
                 10,
                 2_000,
                 "1s"));
@@ -88,13 +94,15 @@ final class Searches implements Part {
     /**
      * What is looked for.
      *
-     * @param threshold that the confirming run has to hold; null if its throughput has to be what the search saw
+     * @param threshold that a window of the doubling search has to hold; null for none
+     * @param passing whether a confirming run agrees with the search
      */
     private record Question(
             String name,
             String workload,
             String goal,
             @Nullable String threshold,
+            Passing passing,
             int from,
             int to,
             String thinkTime) {
@@ -130,6 +138,13 @@ final class Searches implements Part {
                     prepare: %s
                     %s""".formatted(workload, load, phases, prepare, thresholds);
         }
+    }
+
+    /** Judges a confirming run. */
+    private interface Passing {
+
+        /** @param seen the throughput that the search saw at its load */
+        boolean of(ResultDocument confirmed, double seen);
     }
 
     /** Where a search ended, what it took, and whether the run of that load agreed. */
@@ -172,7 +187,7 @@ final class Searches implements Part {
                 search.found().steps(),
                 nanos,
                 ", " + search.found().outcome().name(),
-                passed(confirmed, seen));
+                question.passing().of(confirmed, seen));
     }
 
     private static SearchPart search(ResultDocument result) {
@@ -192,22 +207,23 @@ final class Searches implements Part {
                 search.windows(),
                 nanos,
                 "",
-                passed(confirmed, search.best().throughput()));
+                question.passing().of(confirmed, search.best().throughput()));
     }
 
     private DoublingSearch.Window window(Installed installed, long users) throws IOException, InterruptedException {
         ResultDocument result =
                 installed.result(installed.launch(question.run("none", users, "rampUp: 1s, measure: 4s")));
-        return new DoublingSearch.Window(
-                users,
-                throughput(result),
-                question.threshold() == null || result.thresholds().stream().allMatch(ThresholdLine::ok));
+        return new DoublingSearch.Window(users, throughput(result), question.threshold() == null || held(result));
     }
 
-    private boolean passed(ResultDocument confirmed, double seen) {
-        return question.threshold() == null
-                ? throughput(confirmed) >= SAME_THROUGHPUT * seen
-                : confirmed.thresholds().stream().allMatch(ThresholdLine::ok);
+    private static boolean held(ResultDocument result) {
+        return !result.thresholds().isEmpty() && result.thresholds().stream().allMatch(ThresholdLine::ok);
+    }
+
+    private static double cpu(ResultDocument result) {
+        MetricFigure cpu =
+                Objects.requireNonNull(result.hosts().get(0).metrics().get("cpuUtilPercent"));
+        return Objects.requireNonNull(cpu.mean());
     }
 
     private static double throughput(ResultDocument result) {
