@@ -46,6 +46,9 @@ final class CoordinatorClient {
     private static final int ANSWER_MILLIS = 30_000;
     private static final int UNLIMITED = 0;
     private static final int FIRST_ERROR = 400;
+    /** The JDK else prefers HTML. */
+    private static final String ANYTHING = "*/*";
+
     private static final Sender NOTHING = request -> {};
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -247,7 +250,7 @@ final class CoordinatorClient {
         }
     }
 
-    /** With a length that is known before, the JDK never sends a body twice: after a broken connection it else would. */
+    /** The JDK sends a body again after a broken connection, but not one whose length it knows beforehand. */
     private static void begin(HttpURLConnection request, String method, String type, long length)
             throws ProtocolException {
         request.setRequestMethod(method);
@@ -293,6 +296,7 @@ final class CoordinatorClient {
             request.setInstanceFollowRedirects(false);
             request.setConnectTimeout(CONNECT_MILLIS);
             request.setReadTimeout(answerMillis);
+            request.setRequestProperty("Accept", ANYTHING);
             token.ifPresent(secret -> request.setRequestProperty("Authorization", "Bearer " + secret));
             sender.send(request);
             int status = request.getResponseCode();
@@ -324,7 +328,7 @@ final class CoordinatorClient {
                 ExitCode.FAILED, "The connection to " + base + " broke (" + cause.getMessage() + "); try again", cause);
     }
 
-    /** A rejection without a text; after a body of known length, the JDK does not give that of status 401. */
+    /** A rejection without a text. After a body of known length, the JDK hides the text of status 401. */
     private CommandException refused(int status) {
         return status == HttpURLConnection.HTTP_UNAUTHORIZED
                 ? new CommandException(

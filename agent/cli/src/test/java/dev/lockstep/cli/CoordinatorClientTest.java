@@ -110,6 +110,7 @@ class CoordinatorClientTest {
         receiver.createContext("/", exchange -> {
             received.add(exchange.getRequestMethod());
             received.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+            received.add(String.valueOf(exchange.getRequestHeaders().getFirst("Accept")));
             received.add(exchange.getRequestBody().readAllBytes());
             exchange.sendResponseHeaders(200, -1);
             exchange.close();
@@ -120,7 +121,7 @@ class CoordinatorClientTest {
 
         client.putCapture(url.resolve("/rows"), Files.write(folder.resolve("capture.csv"), capture));
 
-        assertThat(received).containsExactly("PUT", "Bearer secret", capture);
+        assertThat(received).containsExactly("PUT", "Bearer secret", "*/*", capture);
         assertThatThrownBy(() -> client.putCapture(url, folder)).hasMessage(folder.toString());
     }
 
