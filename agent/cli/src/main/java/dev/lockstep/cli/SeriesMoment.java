@@ -5,6 +5,7 @@ import dev.lockstep.cli.progress.LoadMoment;
 import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import dev.lockstep.cli.progress.PhasePlan;
+import dev.lockstep.host.metric.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +67,7 @@ final class SeriesMoment {
         var moments = new ArrayList<HostMoment>();
         hosts.forEachEntry((name, metrics) -> moments.add(new HostMoment(
                 name,
-                latest(Stream.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent"), metrics, last),
+                latest(Metric.CPU_USE.stream().map(Metric::id), metrics, last),
                 latest(Stream.of("powerWatts", "powerWatts:rapl:packages"), metrics, last))));
         return moments;
     }

@@ -2,9 +2,11 @@ package dev.lockstep.report;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.host.metric.Metric;
 import dev.lockstep.report.view.LayerSeries;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,7 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** The part of a result that its figures need. */
 final class FigureModel {
 
-    private static final Set<String> CPU_METRICS = Set.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent");
+    private static final Set<String> CPU_METRICS =
+            Metric.CPU_USE.stream().map(Metric::id).collect(Collectors.toUnmodifiableSet());
     private static final String POWER = "powerWatts";
 
     private FigureModel() {}

@@ -2,6 +2,7 @@ package dev.lockstep.analysis.comparison;
 
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.host.metric.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostMeasures {
 
-    /** The metrics of CPU use in order of preference; the first is the one that papers use. */
-    static final List<String> CPU_COUNTERS = List.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent");
+    /** The ids of {@link Metric#CPU_USE}. */
+    static final List<String> CPU_COUNTERS =
+            Metric.CPU_USE.stream().map(Metric::id).toList();
 
     private static final String EVERY_HOST = "hosts";
 

@@ -3,6 +3,7 @@ package dev.lockstep.analysis.hosts;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.HostLine.AlignmentPart;
 import dev.lockstep.analysis.result.Rounded;
+import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import java.time.Duration;
@@ -49,7 +50,7 @@ final class Alignment {
         List<HostedTarget> targets = run.on(host.name());
         double[] load = HostedRun.group(targets).isPresent() ? load(targets) : new double[0];
         Optional<SampleSeries> cpu =
-                host.firstOf(HostWindows.CPU_COUNTERS).flatMap(host.host().samples()::ofHost);
+                host.firstOf(Metric.CPU_USE).flatMap(host.host().samples()::ofHost);
         if (cpu.isEmpty() || load.length < SHORTEST_RUN_SECONDS || variation(load) < LEAST_VARIATION) {
             return null;
         }

@@ -46,7 +46,7 @@ record HostCost(
 
     static HostCost of(HostWindows host) {
         Map<Metric, Double> percents = new EnumMap<>(Metric.class);
-        for (Metric counter : HostWindows.CPU_COUNTERS) {
+        for (Metric counter : Metric.CPU_USE) {
             Optional.ofNullable(host.mean(counter)).ifPresent(mean -> percents.put(counter, mean));
         }
         Integer logical = host.count(Metric.LOGICAL_CPUS, "");
@@ -65,7 +65,7 @@ record HostCost(
 
     /** The preferred metric of CPU use, if one was measured. */
     Optional<Metric> cpuCounter() {
-        return HostWindows.CPU_COUNTERS.stream().filter(cpuPercent::containsKey).findFirst();
+        return Metric.CPU_USE.stream().filter(cpuPercent::containsKey).findFirst();
     }
 
     /** Several hosts together, without what one of them lacks or measured by another counter. */
@@ -89,7 +89,7 @@ record HostCost(
     /** Each host is weighted by its cores. */
     private static Map<Metric, Double> percents(List<HostCost> hosts) {
         Map<Metric, Double> percents = new EnumMap<>(Metric.class);
-        for (Metric counter : HostWindows.CPU_COUNTERS) {
+        for (Metric counter : Metric.CPU_USE) {
             double weighted = 0;
             double weight = 0;
             boolean complete = true;

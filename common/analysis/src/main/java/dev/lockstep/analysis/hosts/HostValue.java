@@ -28,14 +28,14 @@ public record HostValue(
 
     /** The rows of the CPU counter that stands for a host; empty without one. */
     public static Optional<SampleSeries> cpuOf(HostRecord host) {
-        return HostWindows.CPU_COUNTERS.stream()
+        return Metric.CPU_USE.stream()
                 .flatMap(counter -> host.samples().ofHost(counter).stream())
                 .findFirst();
     }
 
     /** The mean of the CPU counter that stands for a host, in per cent; empty without one. */
     public static OptionalDouble cpuOf(HostLine host) {
-        return HostWindows.CPU_COUNTERS.stream()
+        return Metric.CPU_USE.stream()
                 .map(counter -> host.metrics().get(counter.id()))
                 .filter(figure -> figure != null && figure.mean() != null)
                 .mapToDouble(figure -> Objects.requireNonNull(figure.mean()))

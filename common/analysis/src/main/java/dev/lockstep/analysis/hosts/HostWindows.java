@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** The samples of one host, evaluated over the phases of a run. */
 final class HostWindows {
 
-    /** Metrics of CPU use in order of preference; the first is the one that papers use. */
-    static final List<Metric> CPU_COUNTERS = List.of(Metric.CPU_CORE_UTIL, Metric.CPU_UTIL, Metric.CPU_USED);
-
     /** Points of power in order of preference: the whole machine, then its processors. */
     private static final List<MetricPoint> POWER =
             List.of(MetricPoint.ofHost(Metric.POWER), MetricPoint.of(Metric.POWER, "rapl:packages"));
@@ -113,8 +110,8 @@ final class HostWindows {
 
     /** The series that the coverage refers to: the host's CPU, even if frozen, otherwise the best covered series. */
     Optional<SampleSeries> witness() {
-        Optional<SampleSeries> cpu = firstOf(CPU_COUNTERS).flatMap(host.samples()::ofHost);
-        Optional<SampleSeries> frozen = CPU_COUNTERS.stream()
+        Optional<SampleSeries> cpu = firstOf(Metric.CPU_USE).flatMap(host.samples()::ofHost);
+        Optional<SampleSeries> frozen = Metric.CPU_USE.stream()
                 .flatMap(metric -> host.samples().ofHost(metric).stream())
                 .filter(series -> series.frozenSeconds(window) > 0)
                 .findFirst();

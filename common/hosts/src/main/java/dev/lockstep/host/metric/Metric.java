@@ -7,6 +7,7 @@ import static dev.lockstep.host.metric.OverHosts.MINIMUM;
 import static dev.lockstep.host.metric.OverHosts.SUM;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -173,6 +174,9 @@ public enum Metric {
     SQL_LOCK_WAITS("sqlLockWaitsPerSecond", "1/s", SUM, "requests that waited for a lock"),
     SQL_DEADLOCKS("sqlDeadlocksPerSecond", "1/s", SUM, "requests that ended in a deadlock"),
     SQL_GRANTS_PENDING("sqlGrantsPending", "", SUM, "requests waiting for a memory grant");
+
+    /** How busy the processors of a host are, in order of preference; the first is the one that papers use. */
+    public static final List<Metric> CPU_USE = List.of(CPU_CORE_UTIL, CPU_UTIL, CPU_USED);
 
     private static final Map<String, Metric> BY_ID =
             Stream.of(values()).collect(toUnmodifiableMap(Metric::id, Function.identity()));

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The samples of one host from any number of feeds and files. Not thread-safe. */
@@ -23,10 +24,8 @@ public final class HostSamples {
     /** Read at its timestamp, unlike the watts of processors, which are energy over time. */
     private static final MetricPoint SENSOR = MetricPoint.ofHost(Metric.POWER);
 
-    private static final Set<MetricPoint> CPU = Set.of(
-            MetricPoint.ofHost(Metric.CPU_CORE_UTIL),
-            MetricPoint.ofHost(Metric.CPU_UTIL),
-            MetricPoint.ofHost(Metric.CPU_USED));
+    private static final Set<MetricPoint> CPU =
+            Metric.CPU_USE.stream().map(MetricPoint::ofHost).collect(Collectors.toUnmodifiableSet());
 
     private final TreeMap<MetricPoint, SampleSeries> series = new TreeMap<>();
 

@@ -1,5 +1,6 @@
 package dev.lockstep.report.view;
 
+import dev.lockstep.host.metric.Metric;
 import dev.lockstep.report.view.Block.Card;
 import dev.lockstep.report.view.Block.Table;
 import java.util.ArrayList;
@@ -15,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class HostSummary {
 
     private static final String ALL_HOSTS = "*";
-    private static final List<String> CPU_METRICS = List.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent");
+    private static final List<String> CPU_METRICS =
+            Metric.CPU_USE.stream().map(Metric::id).toList();
 
     private HostSummary() {}
 

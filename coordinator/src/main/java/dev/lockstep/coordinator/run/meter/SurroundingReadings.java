@@ -14,11 +14,9 @@ import dev.lockstep.run.RunEvent;
 import io.micrometer.core.instrument.Tags;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -30,7 +28,6 @@ class SurroundingReadings {
     /** A host that was silent for longer has no value. */
     private static final int NEWEST_SECONDS = 60;
 
-    private static final Set<Metric> CPU = EnumSet.of(Metric.CPU_CORE_UTIL, Metric.CPU_UTIL, Metric.CPU_USED);
     private static final double PERCENT = 100;
     private static final double MILLIS_PER_SECOND = 1_000;
 
@@ -65,7 +62,7 @@ class SurroundingReadings {
 
     private static Optional<Reading> reading(
             Metric metric, MetricPoint point, Tags ofHost, SampleSeries series, Instant start) {
-        boolean cpu = CPU.contains(metric) && point.isOfHost();
+        boolean cpu = Metric.CPU_USE.contains(metric) && point.isOfHost();
         if (!cpu && metric != Metric.POWER) {
             return Optional.empty();
         }
