@@ -95,14 +95,7 @@ class LauncherTest {
 
     @Test
     void keepsTheClassesOfCommandsOncePerBuild() throws Exception {
-        program("java", """
-                for option in "$@"; do
-                  case $option in
-                    -XX:ArchiveClassesAtExit=*) echo classes > "${option#*=}"; echo kept >> kept ;;
-                  esac
-                done
-                echo "java $*"
-                """);
+        javaKeepsClasses();
         assertThat(lockstep()).contains("-XX:SharedArchiveFile=" + home + "/target/lockstep.jsa -jar");
         assertThat(lockstep()).contains("-XX:SharedArchiveFile=");
         assertThat(home.resolve("kept")).hasContent("kept");
@@ -123,11 +116,52 @@ class LauncherTest {
 
     @Test
     void aReleaseStartsItsJarsAndNeverBuilds() throws Exception {
-        Files.delete(home.resolve("pom.xml"));
+        asRelease();
         assertThat(lockstep())
                 .startsWith("java ")
                 .contains(home + "/lib/lockstep-agent.jar check a.yaml")
                 .doesNotContain(BUILT);
+    }
+
+    @Test
+    void aReleaseKeepsTheClassesOfCommandsInAFolderOfItsUser() throws Exception {
+        asRelease();
+        javaKeepsClasses();
+        assertThat(lockstep()).containsPattern("-XX:SharedArchiveFile=" + cache() + "/[0-9]+\\.jsa -jar");
+        assertThat(lockstep()).contains("-XX:SharedArchiveFile=");
+        assertThat(home.resolve("kept")).hasContent("kept");
+        assertThat(Files.getPosixFilePermissions(cache())).isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    }
+
+    @Test
+    void aReleaseMapsNoClassesThatAnotherUserCanWrite() throws Exception {
+        asRelease();
+        javaKeepsClasses();
+        lockstep();
+        Files.setPosixFilePermissions(cache(), PosixFilePermissions.fromString("rwxrwxr-x"));
+        assertThat(lockstep()).contains("java ").doesNotContain("SharedArchiveFile");
+    }
+
+    private void asRelease() throws IOException {
+        Files.delete(home.resolve("pom.xml"));
+        Files.createDirectories(home.resolve("lib"));
+        Files.writeString(home.resolve("lib/lockstep-agent.jar"), "jar");
+    }
+
+    /** A Java that writes an archive when it is asked to. */
+    private void javaKeepsClasses() throws IOException {
+        program("java", """
+                for option in "$@"; do
+                  case $option in
+                    -XX:ArchiveClassesAtExit=*) echo classes > "${option#*=}"; echo kept >> kept ;;
+                  esac
+                done
+                echo "java $*"
+                """);
+    }
+
+    private Path cache() {
+        return programs.resolveSibling("cache/lockstep/classes");
     }
 
     private Path source() {
@@ -148,6 +182,9 @@ class LauncherTest {
                 .directory(home.toFile())
                 .redirectErrorStream(true);
         command.environment().put("PATH", programs + ":" + System.getenv("PATH"));
+        command.environment().put("HOME", programs.getParent().toString());
+        command.environment()
+                .put("XDG_CACHE_HOME", programs.resolveSibling("cache").toString());
         command.environment().remove("JAVA_HOME");
         Process process = command.start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
