@@ -41,6 +41,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -63,6 +64,7 @@ public final class SoloRun {
     private static final long TICK_MILLIS = 200;
 
     private final Assignment assignment;
+    private final Map<String, Object> writtenSpec;
     private final List<WorkloadDescriptor> workloads;
     private final RunExecution execution;
     private final List<PlacedHook> placed;
@@ -116,6 +118,7 @@ public final class SoloRun {
             Listener listener,
             @Nullable SearchedLoad searched) {
         this.assignment = assignment;
+        this.writtenSpec = SpecWriter.toRedactedMap(assignment.spec());
         this.workloads = List.copyOf(workloads);
         this.execution = execution;
         this.lockstepVersion = lockstepVersion;
@@ -311,7 +314,7 @@ public final class SoloRun {
         return new RunRecord(
                 assignment.runId(),
                 spec,
-                SpecWriter.toRedactedMap(assignment.spec()),
+                writtenSpec,
                 workloads,
                 progress.state(),
                 progress.startAt(),
