@@ -35,6 +35,7 @@ public final class Bench {
         PARTS.put("dvd-run", new DvdRun());
         PARTS.put("entry-fill", new EntryFill());
         PARTS.put("entry-client", new EntryClient());
+        PARTS.put("entry-client-sql", new EntryClientSql());
         PARTS.put("entry-client-mariadb", new EntryClientOnMariaDb());
         PARTS.put("entry-fill-mariadb", new EntryFillOnMariaDb());
         PARTS.put("entry-terminals", new EntryTerminals());
@@ -72,6 +73,10 @@ public final class Bench {
             System.err.println("Parts: " + String.join(", ", PARTS.keySet()) + ". At least one is unknown: " + names);
             System.exit(64);
         }
+        // A part ends what it has started, but not when the command is killed; and what it stopped can only be killed.
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly)));
         Table table = new Table(System.out);
         for (Map.Entry<String, Part> part : PARTS.entrySet()) {
             if (names.isEmpty() || names.contains(part.getKey())) {

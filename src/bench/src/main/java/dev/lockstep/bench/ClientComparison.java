@@ -6,20 +6,20 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/**
- * Lockstep, the same calls in a loop on the bare driver, and a peer, on one server, in the order A B C C B A.
- */
+/** Lockstep, the same calls in a loop on the bare driver, and a peer, in the order A B C C B A. */
 final class ClientComparison {
 
     private static final int SETTLE_SECONDS = 2;
     private static final int WINDOW_SECONDS = 5;
 
     private final ClientServer server;
+    private final ClientServer loopServer;
     private final String workload;
     private final int connections;
     private final Placement placement;
@@ -33,10 +33,19 @@ final class ClientComparison {
     }
 
     /**
+     * @param server of Lockstep and of the peer
+     * @param loopServer of the bare loop: another one with the same data if a stopped client may hold locks
      * @param workload as a spec names it
      */
-    ClientComparison(ClientServer server, String workload, int connections, Placement placement, Optional<Peer> peer) {
+    ClientComparison(
+            ClientServer server,
+            ClientServer loopServer,
+            String workload,
+            int connections,
+            Placement placement,
+            Optional<Peer> peer) {
         this.server = server;
+        this.loopServer = loopServer;
         this.workload = workload;
         this.connections = connections;
         this.placement = placement;
@@ -50,11 +59,13 @@ final class ClientComparison {
 
     /**
      * Starts each client once, and lets them work one at a time for some seconds, many times over: what slows the machine
-     * for a minute slows all of them. A client that has to wait is stopped, so it must hold no locks between its calls.
+     * for a minute slows all of them. A client that has to wait is stopped, with what it has locked.
      */
     void alternate(Pace pace) throws IOException, InterruptedException, SQLException {
-        server.restore();
-        placement.server(server.process());
+        for (ClientServer each : new LinkedHashSet<>(List.of(server, loopServer))) {
+            each.restore();
+            placement.server(each.process());
+        }
         List<Started> turn = new ArrayList<>();
         try {
             for (Client which : clients()) {
@@ -77,21 +88,6 @@ final class ClientComparison {
 
     private record Started(Client which, MeasuredClient client) {}
 
-    /** Starts a client for each turn, with the same data. */
-    void takeTurns(Pace pace) throws IOException, InterruptedException, SQLException {
-        List<Client> turn = clients();
-        for (int half = 0; half < pace.turns(); half++) {
-            for (Client which : turn) {
-                server.restore();
-                placement.server(server.process());
-                try (MeasuredClient client = start(which)) {
-                    keep(which, client.measure(pace));
-                }
-            }
-            Collections.reverse(turn);
-        }
-    }
-
     private List<Client> clients() {
         List<Client> all = new ArrayList<>(List.of(Client.LOCKSTEP, Client.LOOP));
         if (peer.isPresent()) {
@@ -105,7 +101,7 @@ final class ClientComparison {
     }
 
     private MeasuredClient start(Client which) throws IOException {
-        String spec = Specs.closed(workload, server, connections);
+        String spec = Specs.closed(workload, which == Client.LOOP ? loopServer : server, connections);
         List<String> command =
                 switch (which) {
                     case LOCKSTEP -> MeasuredClient.command(List.of(), "lockstep", spec);

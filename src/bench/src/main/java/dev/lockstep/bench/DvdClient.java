@@ -23,8 +23,8 @@ final class DvdClient implements Part {
                 new Dataset(server, workload).fillAndKeep();
                 for (int connections : quick(pace) ? List.of(4) : List.of(1, 4)) {
                     for (Placement placement : Placement.possible()) {
-                        ClientComparison comparison =
-                                new ClientComparison(server, workload, connections, placement, Optional.empty());
+                        ClientComparison comparison = new ClientComparison(
+                                server, server, workload, connections, placement, Optional.empty());
                         comparison.alternate(pace);
                         String what = ClientComparison.of("dvd-client: version " + version, connections, placement);
                         print(what, version, comparison, table);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Client CPU of Order-Entry on the embedded PostgreSQL, beside pgbench. */
+/** Client CPU of Order-Entry by procedures on the embedded PostgreSQL, beside pgbench. */
 final class EntryClient implements Part {
 
     private static final String NAME = "entry-client";
@@ -17,7 +17,7 @@ final class EntryClient implements Part {
         }
         try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
             EntryComparison comparison = new EntryComparison(NAME, server, pace.warehouses());
-            comparison.run(
+            comparison.procedures(
                     connections -> pgbench.isEmpty()
                             ? Optional.empty()
                             : Optional.of(pgbench.get().peer(server, connections, EntryScripts.of(pace.warehouses()))),

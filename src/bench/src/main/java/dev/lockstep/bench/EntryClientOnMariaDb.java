@@ -25,16 +25,20 @@ final class EntryClientOnMariaDb implements Part {
         if (!sysbench) {
             table.skipped(NAME + ": sysbench", "not installed");
         }
+        int warehouses = Math.min(WAREHOUSES, pace.warehouses());
         try (MariaServer server = MariaServer.start()) {
-            int warehouses = Math.min(WAREHOUSES, pace.warehouses());
             new EntryComparison(NAME, server, warehouses)
-                    .run(
+                    .procedures(
                             connections -> sysbench
                                     ? Optional.of(
                                             EntrySysbench.peer(server.access(Purpose.LOAD), connections, warehouses))
                                     : Optional.empty(),
                             pace,
                             table);
+        }
+        try (MariaServer server = MariaServer.start();
+                MariaServer loopServer = MariaServer.start()) {
+            new EntryComparison(NAME, server, warehouses).clientSql(loopServer, pace, table);
         }
     }
 }

@@ -24,17 +24,38 @@ record EntryComparison(String part, ClientServer server, int warehouses) {
         Optional<Peer> with(int connections) throws IOException;
     }
 
-    void run(Peers peers, Pace pace, Table table) throws IOException, InterruptedException, SQLException {
+    void procedures(Peers peers, Pace pace, Table table) throws IOException, InterruptedException, SQLException {
         new Dataset(server, workload(PROCEDURES)).fillAndKeep();
         for (Placement placement : Placement.possible()) {
             for (int connections : new int[] {1, 4}) {
-                procedures(connections, placement, peers.with(connections), pace, table);
+                ClientComparison comparison = new ClientComparison(
+                        server, server, workload(PROCEDURES), connections, placement, peers.with(connections));
+                comparison.alternate(pace);
+                comparison.print(
+                        ClientComparison.of(part + ": procedures", connections, placement),
+                        "transaction",
+                        BAR_MICROS_PER_CALL,
+                        table);
             }
         }
+    }
+
+    /** @param loopServer of the bare loop, empty as yet: a client that is stopped in a transaction holds its locks */
+    void clientSql(ClientServer loopServer, Pace pace, Table table)
+            throws IOException, InterruptedException, SQLException {
+        new Dataset(server, workload(CLIENT_SQL)).fillAndKeep();
+        new Dataset(loopServer, workload(CLIENT_SQL)).fillAndKeep();
         StatementCount statements = StatementCount.of(server, workload(CLIENT_SQL), COUNTED_TRANSACTIONS);
         for (Placement placement : Placement.possible()) {
             for (int connections : new int[] {1, 4}) {
-                clientSql(connections, placement, statements, pace, table);
+                ClientComparison comparison = new ClientComparison(
+                        server, loopServer, workload(CLIENT_SQL), connections, placement, Optional.empty());
+                comparison.alternate(pace);
+                print(
+                        ClientComparison.of(part + ": client-sql", connections, placement),
+                        comparison,
+                        statements,
+                        table);
             }
         }
     }
@@ -43,23 +64,7 @@ record EntryComparison(String part, ClientServer server, int warehouses) {
         return Specs.entry(warehouses, mode);
     }
 
-    private void procedures(int connections, Placement placement, Optional<Peer> peer, Pace pace, Table table)
-            throws IOException, InterruptedException, SQLException {
-        ClientComparison comparison = new ClientComparison(server, workload(PROCEDURES), connections, placement, peer);
-        comparison.alternate(pace);
-        comparison.print(
-                ClientComparison.of(part + ": procedures", connections, placement),
-                "transaction",
-                BAR_MICROS_PER_CALL,
-                table);
-    }
-
-    private void clientSql(int connections, Placement placement, StatementCount statements, Pace pace, Table table)
-            throws IOException, InterruptedException, SQLException {
-        String what = ClientComparison.of(part + ": client-sql", connections, placement);
-        ClientComparison comparison =
-                new ClientComparison(server, workload(CLIENT_SQL), connections, placement, Optional.empty());
-        comparison.takeTurns(pace);
+    private static void print(String what, ClientComparison comparison, StatementCount statements, Table table) {
         double bar = BAR_MICROS_PER_STATEMENT * statements.perTransaction();
         comparison.print(what, "transaction", bar, table);
         table.figure(what + ", statements per transaction", statements.perTransaction(), "");

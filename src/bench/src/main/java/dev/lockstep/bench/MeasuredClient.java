@@ -66,12 +66,7 @@ final class MeasuredClient implements AutoCloseable {
         return command;
     }
 
-    /** Waits from its first transaction until it has warmed up, then measures it. */
-    Window measure(Pace pace) throws IOException {
-        return measure(pace, 0, pace.windowSeconds());
-    }
-
-    /** The same for users that start over some time, with a given window. */
+    /** Waits from its first transaction until all users have started and it has warmed up, then measures it. */
     Window measure(Pace pace, int rampUpSeconds, int windowSeconds) throws IOException {
         return window(
                 warmedUp(rampUpSeconds + pace.warmUpSeconds(), rampUpSeconds + pace.longestWarmUpSeconds()),

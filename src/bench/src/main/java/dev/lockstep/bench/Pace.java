@@ -10,7 +10,6 @@ import java.util.List;
  * @param windowSeconds that are measured
  * @param rounds how often what is compared takes its turn
  * @param alternations of each client whose CPU is compared while the others are stopped, at least 2
- * @param turns of each client whose CPU is compared and that is started for each, at least 2
  * @param pairs of turns of two tools, at least 2
  * @param storeSize of a DVD Store that is filled or reset, as a spec names it
  * @param storeDiskBytes what that store takes with its indexes, generously
@@ -26,7 +25,6 @@ record Pace(
         int windowSeconds,
         int rounds,
         int alternations,
-        int turns,
         int pairs,
         String storeSize,
         long storeDiskBytes,
@@ -39,16 +37,16 @@ record Pace(
     private static final long GIGABYTE = 1_000_000_000;
 
     /** For figures. */
-    static final Pace FULL = new Pace(20, 300, 40, 3, 20, 7, 12, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 10, 3_600);
+    static final Pace FULL = new Pace(20, 300, 40, 3, 20, 12, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 10, 3_600);
 
     /** The sizes and the endurance run of the full pace, each once. */
-    static final Pace ONCE = new Pace(10, 120, 12, 1, 10, 2, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 1, 3_600);
+    static final Pace ONCE = new Pace(10, 120, 12, 1, 10, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 1, 3_600);
 
     /** For figures within a few percent: the JIT compiler is nearly done, and each client has two turns. */
-    static final Pace SHORT = new Pace(10, 120, 12, 1, 10, 2, 3, "10MB", GIGABYTE, "10MB", 10, 60, 3, 1_800);
+    static final Pace SHORT = new Pace(10, 120, 12, 1, 10, 3, "10MB", GIGABYTE, "10MB", 10, 60, 3, 1_800);
 
     /** A smoke test; its figures mean nothing. */
-    static final Pace QUICK = new Pace(3, 3, 4, 1, 2, 2, 2, "1MB", GIGABYTE / 4, "1MB", 1, 10, 1, 150);
+    static final Pace QUICK = new Pace(3, 3, 4, 1, 2, 2, "1MB", GIGABYTE / 4, "1MB", 1, 10, 1, 150);
 
     /** The pace in the options, which are removed from the list. */
     static Pace takenFrom(List<String> options) {

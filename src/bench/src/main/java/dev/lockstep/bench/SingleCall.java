@@ -25,7 +25,7 @@ final class SingleCall implements Part {
                 for (Placement placement : Placement.possible()) {
                     String what = ClientComparison.of("single-call", connections, placement);
                     ClientComparison comparison =
-                            new ClientComparison(server, Specs.SINGLE_CALL, connections, placement, peer);
+                            new ClientComparison(server, server, Specs.SINGLE_CALL, connections, placement, peer);
                     comparison.alternate(pace);
                     comparison.print(what, "transaction", BAR_MICROS, table);
                 }

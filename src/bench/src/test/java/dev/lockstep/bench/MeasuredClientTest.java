@@ -25,7 +25,8 @@ class MeasuredClientTest {
 
         try (MeasuredClient client =
                 MeasuredClient.start(List.of("sh", "-c", "printf '%s' \"$0\"; sleep 60", lines.toString()))) {
-            assertThat(client.measure(Pace.QUICK).perSecond()).isEqualTo(250);
+            assertThat(client.measure(Pace.QUICK, 0, Pace.QUICK.windowSeconds()).perSecond())
+                    .isEqualTo(250);
         }
     }
 
@@ -33,7 +34,7 @@ class MeasuredClientTest {
     void showsWhatAClientSaidThatEnded() throws IOException {
         try (MeasuredClient client = MeasuredClient.start(List.of("echo", "FATAL: no driver"))) {
             assertThatIllegalStateException()
-                    .isThrownBy(() -> client.measure(Pace.QUICK))
+                    .isThrownBy(() -> client.measure(Pace.QUICK, 0, Pace.QUICK.windowSeconds()))
                     .withMessageContaining("FATAL: no driver");
         }
     }
