@@ -2,6 +2,7 @@ package dev.lockstep.bench;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 /** An agent with a small heap, in its own process. */
 final class AgentChild implements AutoCloseable {
@@ -12,8 +13,15 @@ final class AgentChild implements AutoCloseable {
         this.process = process;
     }
 
-    /** @param heapOption such as {@code -Xmx128m} */
-    static AgentChild start(CoordinatorProcess coordinator, String name, String heapOption) throws IOException {
+    /**
+     * Starts it.
+     *
+     * @param heapOption such as {@code -Xmx128m}
+     * @param environment besides this process's own
+     */
+    static AgentChild start(
+            CoordinatorProcess coordinator, String name, String heapOption, Map<String, String> environment)
+            throws IOException {
         List<String> command = List.of(
                 CheckoutJars.java(),
                 heapOption,
@@ -28,10 +36,11 @@ final class AgentChild implements AutoCloseable {
                 name,
                 "--spool",
                 coordinator.folder().resolve("spool-" + name).toString());
-        return new AgentChild(new ProcessBuilder(command)
+        ProcessBuilder agent = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(coordinator.folder().resolve(name + ".log").toFile())
-                .start());
+                .redirectOutput(coordinator.folder().resolve(name + ".log").toFile());
+        agent.environment().putAll(environment);
+        return new AgentChild(agent.start());
     }
 
     double liveHeapMegabytes() throws IOException {

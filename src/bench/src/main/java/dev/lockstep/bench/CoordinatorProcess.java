@@ -68,6 +68,7 @@ final class CoordinatorProcess implements AutoCloseable {
                 // As the launcher does.
                 "-XX:+UseParallelGC",
                 "-XX:GCTimeRatio=19",
+                ThreadCpu.COMPILERS_STAY,
                 "-jar",
                 CheckoutJars.coordinatorJar().toAbsolutePath().toString(),
                 "--data",
@@ -115,6 +116,11 @@ final class CoordinatorProcess implements AutoCloseable {
 
     long cpuNanos() {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
+    }
+
+    /** What of it the JIT compiler took; 0 where that cannot be read. */
+    long compilerNanos() throws IOException {
+        return ThreadCpu.nanos(process.pid(), ThreadCpu.COMPILERS);
     }
 
     long processId() {

@@ -4,6 +4,7 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -15,7 +16,7 @@ final class EntryFill implements Part {
 
     private static final int AGENTS = 2;
     private static final Pattern FILLED = Pattern.compile("filled [^\"]* in ([\\d.]+) s,");
-    private static final Pattern FINISHED = Pattern.compile("finished [^\"]* in ([\\d.]+) s; baseline");
+    private static final Pattern FINISHED = Pattern.compile("finished [^\"]* in ([\\d.]+) s;");
     private static final double BAR_SECONDS = 15;
     private static final double BAR_CPU_SECONDS_PER_WAREHOUSE = 0.5;
 
@@ -34,7 +35,8 @@ final class EntryFill implements Part {
             print(what + ", warmed up", comparison.measure(workload, pace), pace, table);
         }
         try (BenchServer server = BenchServer.start();
-                Installed agents = Installed.start(AGENTS)) {
+                Installed agents =
+                        Installed.start(AGENTS, Map.of("BENCH_PASSWORD", EmbeddedPostgres.passwordOf(server.url())))) {
             Effort cold = byAgents(agents, spec(server, workload, "fill"));
             print(what + ", " + AGENTS + " new agents", cold, pace, table);
             Effort warm = byAgents(agents, spec(server, workload, "replace"));
@@ -75,17 +77,11 @@ final class EntryFill implements Part {
                 name: bench
                 seed: 1
                 workload: %s
-                targets: [ { name: bench, engine: postgresql, url: "%s", user: %s, password: "%s" } ]
+                targets: [ { name: bench, engine: postgresql, url: "%s", user: %s, password: "${env:BENCH_PASSWORD}" } ]
                 load: { users: 2 }
                 phases: { warmUp: 1s, measure: 1s }
                 prepare: %s
                 agents: { count: %d }
-                """.formatted(
-                        workload,
-                        server.url(),
-                        EmbeddedPostgres.USER,
-                        EmbeddedPostgres.passwordOf(server.url()),
-                        prepare,
-                        AGENTS);
+                """.formatted(workload, server.url(), EmbeddedPostgres.USER, prepare, AGENTS);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** What an agent costs that is linked to a coordinator and has no run, its JIT compiler at rest. */
@@ -15,7 +16,7 @@ final class IdleAgent implements Part {
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
         List<Double> costs = new ArrayList<>();
         try (CoordinatorProcess coordinator = CoordinatorProcess.start();
-                AgentChild agent = AgentChild.start(coordinator, "idle", Installed.HEAP)) {
+                AgentChild agent = AgentChild.start(coordinator, "idle", Installed.HEAP, Map.of())) {
             TimeUnit.SECONDS.sleep(pace.longestWarmUpSeconds());
             for (int round = 0; round < pace.rounds(); round++) {
                 costs.add(millisPerSecond(agent, pace.windowSeconds()));

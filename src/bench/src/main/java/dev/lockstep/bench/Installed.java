@@ -7,6 +7,7 @@ import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** Lockstep as installed: a coordinator and agents with small heaps, each in its own process. */
@@ -28,10 +29,15 @@ final class Installed implements AutoCloseable {
 
     /** Agents {@code agent1, agent2, ...}, registered. */
     static Installed start(int agents) throws IOException, InterruptedException {
+        return start(agents, Map.of());
+    }
+
+    /** The same with an environment for the agents besides this process's own. */
+    static Installed start(int agents, Map<String, String> environment) throws IOException, InterruptedException {
         Installed installed = new Installed(CoordinatorProcess.start());
         try {
             for (int number = 1; number <= agents; number++) {
-                installed.agents.add(AgentChild.start(installed.coordinator, "agent" + number, HEAP));
+                installed.agents.add(AgentChild.start(installed.coordinator, "agent" + number, HEAP, environment));
             }
             installed.awaitAgents();
             return installed;
