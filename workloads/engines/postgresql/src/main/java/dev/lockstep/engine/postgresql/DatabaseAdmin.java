@@ -42,9 +42,7 @@ final class DatabaseAdmin implements AutoCloseable {
     }
 
     static List<TableState> prove(ConnectionSettings admin, String database) throws SQLException {
-        try (Connection connection = open(admin, database)) {
-            return TableStates.read(connection);
-        }
+        return TableStates.read(() -> open(admin, database));
     }
 
     boolean exists(String database) throws SQLException {
