@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -142,6 +143,20 @@ class LauncherTest {
         assertThat(lockstep()).contains("java ").doesNotContain("SharedArchiveFile");
     }
 
+    @Test
+    void aReleaseNeedsNoOtherProgramsThanJavaAndDirname() throws Exception {
+        asRelease();
+        for (Path folder : List.of(Path.of("/bin"), Path.of("/usr/bin"))) {
+            if (Files.exists(folder.resolve("dirname")) && Files.notExists(programs.resolve("dirname"))) {
+                Files.createSymbolicLink(programs.resolve("dirname"), folder.resolve("dirname"));
+            }
+        }
+        assertThat(lockstep(programs.toString()))
+                .startsWith("java ")
+                .contains("lockstep-agent.jar check a.yaml")
+                .hasLineCount(1);
+    }
+
     private void asRelease() throws IOException {
         Files.delete(home.resolve("pom.xml"));
         Files.createDirectories(home.resolve("lib"));
@@ -178,10 +193,15 @@ class LauncherTest {
     }
 
     private String lockstep() throws IOException, InterruptedException {
-        ProcessBuilder command = new ProcessBuilder(home.resolve("lockstep").toString(), "check", "a.yaml")
+        return lockstep(programs + ":" + System.getenv("PATH"));
+    }
+
+    private String lockstep(String path) throws IOException, InterruptedException {
+        ProcessBuilder command = new ProcessBuilder(
+                        "/bin/sh", home.resolve("lockstep").toString(), "check", "a.yaml")
                 .directory(home.toFile())
                 .redirectErrorStream(true);
-        command.environment().put("PATH", programs + ":" + System.getenv("PATH"));
+        command.environment().put("PATH", path);
         command.environment().put("HOME", programs.getParent().toString());
         command.environment()
                 .put("XDG_CACHE_HOME", programs.resolveSibling("cache").toString());
