@@ -65,7 +65,7 @@ final class TableStates {
         }
     }
 
-    /** The largest first, so that none of them comes last. */
+    /** The largest first, so that no connection begins a large one when the others are done. */
     private static Map<String, Long> tables(Connection connection) throws SQLException {
         Map<String, Long> bytesByName = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
