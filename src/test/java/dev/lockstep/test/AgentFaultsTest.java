@@ -3,6 +3,8 @@ package dev.lockstep.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -64,7 +66,7 @@ class AgentFaultsTest {
         cluster.awaitIdle("twin");
         FaultRun run = new FaultRun(cluster, database, "second agent of one name", 10, "a", "twin").launch();
         run.awaitSecond(2);
-        try (Child second = secondAgent("twin")) {
+        try (Child second = furtherAgent("twin", Jars.AGENT)) {
             Cluster.await("a refusal", Duration.ofSeconds(30), () -> second.log()
                     .contains("Another agent named 'twin' is connected"));
 
@@ -75,10 +77,25 @@ class AgentFaultsTest {
         }
     }
 
-    private static Child secondAgent(String name) {
+    /** Classes that it has not yet loaded are gone, those that log a fault among them. */
+    @Test
+    void anAgentWhoseJarIsReplacedUnderItEndsAndIsLost() throws IOException {
+        Path jar = Files.copy(Jars.AGENT, folder.resolve("replaced.jar"));
+        try (Child agent = furtherAgent("replaced", jar)) {
+            cluster.awaitIdle("replaced");
+            FaultRun run = new FaultRun(cluster, database, "JAR replaced under an agent", 6, "a", "replaced").launch();
+            run.awaitSecond(2);
+            Files.write(jar, new byte[1 << 20]);
+
+            run.assertEndsAs("FAILED", "NOT_COMPLETED", "AGENT_LOST");
+            assertThat(agent.log()).contains("NoClassDefFoundError", "or its JAR was replaced. Start it again.");
+        }
+    }
+
+    private static Child furtherAgent(String name, Path jar) {
         return Child.java(
-                folder.resolve("second.log"),
-                Jars.AGENT,
+                folder.resolve("further-" + name + ".log"),
+                jar,
                 List.of(),
                 List.of(
                         "agent",
@@ -87,6 +104,6 @@ class AgentFaultsTest {
                         "--name",
                         name,
                         "--spool",
-                        folder.resolve("second-spool").toString()));
+                        folder.resolve("further-spool").toString()));
     }
 }

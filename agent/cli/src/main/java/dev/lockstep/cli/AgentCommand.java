@@ -5,6 +5,7 @@ import dev.lockstep.agent.link.Identity;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.agent.targets.HostLookup;
 import dev.lockstep.run.LockstepVersion;
+import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -81,6 +82,8 @@ final class AgentCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         String agentName = name == null ? hostName() : name;
         logFormat.apply(agentName);
+        PrintWriter err = Console.of(command).err();
+        Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> end(err, thread, fault));
         var workloads = local.workloadsOfAgent();
         AllowedTargets targets =
                 local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
@@ -94,8 +97,23 @@ final class AgentCommand implements Callable<Integer> {
                 targets.patterns(),
                 hooks.folder());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
-        Console.of(command).err().println("Agent stopped: " + reason);
+        err.println("Agent stopped: " + reason);
         return ExitCode.FAILED;
+    }
+
+    /** After an error of the JVM an agent would stay connected without an answer, and its run would wait for it without end. */
+    private static void end(PrintWriter err, Thread thread, Throwable fault) {
+        try {
+            err.println("Thread " + thread.getName() + " died:");
+            fault.printStackTrace(err);
+            if (fault instanceof Error) {
+                err.println("Agent stopped: it ran out of memory, or its JAR was replaced. Start it again.");
+            }
+        } finally {
+            if (fault instanceof Error) {
+                Runtime.getRuntime().halt(ExitCode.FAILED);
+            }
+        }
     }
 
     private AgentProcess agentProcess() {
