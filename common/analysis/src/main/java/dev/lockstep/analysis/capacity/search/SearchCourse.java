@@ -1,7 +1,5 @@
 package dev.lockstep.analysis.capacity.search;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.lockstep.analysis.result.SearchLimit;
 import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchPart;
@@ -219,10 +217,10 @@ public final class SearchCourse {
         Double halfWidth = look.sample().halfWidth();
         return plan.goal()
                 .fold(
-                        utilisation -> "CPU " + number(value) + plusMinus(halfWidth) + " %",
+                        utilisation -> "CPU " + mean(value, halfWidth, " %"),
                         limits -> look.limits().stream().map(SearchCourse::text).collect(Collectors.joining(", "))
                                 + (look.health().backlog() ? ", but the load was not made" : ""),
-                        maximum -> "throughput " + number(value) + plusMinus(halfWidth));
+                        maximum -> "throughput " + mean(value, halfWidth, ""));
     }
 
     private static String text(SearchLimit limit) {
@@ -237,7 +235,13 @@ public final class SearchCourse {
         return value == null ? "unknown" : Numbers.significant(value, 4);
     }
 
-    private static String plusMinus(@Nullable Double halfWidth) {
-        return halfWidth == null ? "" : " ± " + Numbers.significant(requireNonNull(halfWidth), 2);
+    /** Early looks at a mean that varies slowly have intervals wider than the mean, which would say nothing. */
+    private static String mean(@Nullable Double value, @Nullable Double halfWidth, String unit) {
+        if (value == null || halfWidth == null) {
+            return number(value) + unit;
+        }
+        return halfWidth > value
+                ? number(value) + unit + ", not reliable"
+                : number(value) + " ± " + Numbers.significant(halfWidth, 2) + unit;
     }
 }

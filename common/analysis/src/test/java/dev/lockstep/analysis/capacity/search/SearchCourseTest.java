@@ -67,6 +67,14 @@ class SearchCourseTest {
                 .isEqualTo(160);
     }
 
+    /** A first look at a CPU that varies over half a minute has two or three independent means. */
+    @Test
+    void anIntervalWiderThanItsMeanIsNotShown() {
+        assertThat(course.after(List.of(), entry(1, 50, 100, 69.84, 650), 100 * SECOND)
+                        .text())
+                .contains("CPU 69.84 %, not reliable; sample on");
+    }
+
     @Test
     void knowsTheStepsThatAreOver() {
         SearchStep first = entry(1, 50, 100, 42, 0.1);
