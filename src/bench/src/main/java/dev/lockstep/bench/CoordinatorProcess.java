@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
@@ -63,11 +64,14 @@ final class CoordinatorProcess implements AutoCloseable {
     }
 
     private Process launched() throws IOException {
-        List<String> command = List.of(
-                CheckoutJars.java(),
-                // As the launcher does.
-                "-XX:+UseParallelGC",
-                "-XX:GCTimeRatio=19",
+        // As the launcher does.
+        List<String> command =
+                new ArrayList<>(List.of(CheckoutJars.java(), "-XX:+UseParallelGC", "-XX:GCTimeRatio=19"));
+        command.addAll(List.of(System.getenv()
+                .getOrDefault("LOCKSTEP_JAVA_OPTIONS", "")
+                .strip()
+                .split("\\s+")));
+        command.addAll(List.of(
                 ThreadCpu.COMPILERS_STAY,
                 "-jar",
                 CheckoutJars.coordinatorJar().toAbsolutePath().toString(),
@@ -76,7 +80,8 @@ final class CoordinatorProcess implements AutoCloseable {
                 "--port",
                 "0",
                 "--grpc-port",
-                "0");
+                "0"));
+        command.removeIf(String::isEmpty);
         return new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
