@@ -47,6 +47,8 @@ class EventMarksTest {
             coordinator.await(run, "STOPPED");
         }
         agent.close();
+        // Or the next run may go to this one.
+        coordinator.awaitIdleAgents(0);
     }
 
     @AfterAll
