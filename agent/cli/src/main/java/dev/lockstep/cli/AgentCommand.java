@@ -103,14 +103,15 @@ final class AgentCommand implements Callable<Integer> {
 
     /** After an error of the JVM an agent would stay connected without an answer, and its run would wait for it without end. */
     private static void end(PrintWriter err, Thread thread, Throwable fault) {
+        boolean ofJvm = fault instanceof VirtualMachineError || fault instanceof LinkageError;
         try {
             err.println("Thread " + thread.getName() + " died:");
             fault.printStackTrace(err);
-            if (fault instanceof Error) {
+            if (ofJvm) {
                 err.println("Agent stopped: it ran out of memory, or its JAR was replaced. Start it again.");
             }
         } finally {
-            if (fault instanceof Error) {
+            if (ofJvm) {
                 Runtime.getRuntime().halt(ExitCode.FAILED);
             }
         }
