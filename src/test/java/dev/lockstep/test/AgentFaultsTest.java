@@ -83,7 +83,9 @@ class AgentFaultsTest {
         Path jar = Files.copy(Jars.AGENT, folder.resolve("replaced.jar"));
         try (Child agent = furtherAgent("replaced", jar)) {
             cluster.awaitIdle("replaced");
-            FaultRun run = new FaultRun(cluster, database, "JAR replaced under an agent", 6, "a", "replaced").launch();
+            FaultRun run = new FaultRun(cluster, database, "JAR replaced under an agent", 6, "a", "replaced")
+                    .set("agentLossAfter", "4s")
+                    .launch();
             run.awaitSecond(2);
             Files.write(jar, new byte[1 << 20]);
 
