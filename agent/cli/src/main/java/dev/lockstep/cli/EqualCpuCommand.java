@@ -86,7 +86,7 @@ final class EqualCpuCommand implements Callable<Integer> {
         Agreed agreed = runs.agree(new EqualUtilisation(
                 specs.stream().map(EqualCpuSpec::name).toList(),
                 specs.stream()
-                        .map(spec -> at == null ? spec.goal().percent() : at)
+                        .map(spec -> at == null ? spec.goal() : spec.goal().at(at))
                         .toList(),
                 at != null));
         say(agreedText(specs, agreed));

@@ -4,6 +4,7 @@ import dev.lockstep.analysis.capacity.equal.EqualDecision.Agreed;
 import dev.lockstep.analysis.capacity.equal.EqualDecision.Refused;
 import dev.lockstep.analysis.capacity.equal.EqualDecision.Search;
 import dev.lockstep.analysis.result.SearchOutcome;
+import dev.lockstep.run.LoadSearch.Goal;
 import dev.lockstep.run.Numbers;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,32 +16,31 @@ import java.util.stream.IntStream;
 
 /**
  * Finds the highest CPU utilisation that several systems reach. It begins with the lowest that their specs name. Whenever
- * a system does not reach it, it becomes the highest multiple of {@value #GRAIN_POINTS} that is at least {@value
- * #MARGIN_POINTS} points below what that system reaches: nearer to its limit, load hardly moves the CPU. A system that
- * reaches 91 % is so compared at 85 %.
+ * a system does not reach it, it becomes the highest multiple of {@value #GRAIN_POINTS} that is below what that system
+ * reaches by at least {@value #MARGIN_POINTS} points and at least twice the tolerance of its search: at its limit, load
+ * hardly moves the CPU, so a search that takes that CPU for its set point takes any load. A system that reaches 91 % is so
+ * compared at 85 %.
  *
  * @param names of the systems, at least two
- * @param percents the highest utilisation to compare at, one of each system, above 0 and below 98
+ * @param goals of their searches; the percentage is the highest to compare at
  * @param fixed whether no lower utilisation will do
  */
-public record EqualUtilisation(List<String> names, List<Double> percents, boolean fixed) {
+public record EqualUtilisation(List<String> names, List<Goal.HostCpu> goals, boolean fixed) {
 
     static final int GRAIN_POINTS = 5;
     static final int MARGIN_POINTS = 2;
 
     public EqualUtilisation {
         names = List.copyOf(names);
-        percents = List.copyOf(percents);
-        if (names.size() < 2 || names.size() != percents.size()) {
-            throw new IllegalArgumentException(
-                    "Needs two systems and a utilisation of each, was " + names + " and " + percents);
+        goals = List.copyOf(goals);
+        if (names.size() < 2 || names.size() != goals.size()) {
+            throw new IllegalArgumentException("Needs two systems and a goal of each, was " + names + " and " + goals);
         }
     }
 
     /** The decision after these searches, in the order in which it asked for them. */
     public EqualDecision next(List<EqualSearch> searches) {
-        double percent =
-                percents.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+        double percent = goals.stream().mapToDouble(Goal.HostCpu::percent).min().orElseThrow();
         String reason = fixed ? "as asked" : "the lowest utilisation of the specs";
         for (EqualSearch ended : searches) {
             Optional<String> refusal = refusal(ended);
@@ -48,7 +48,7 @@ public record EqualUtilisation(List<String> names, List<Double> percents, boolea
                 return new Refused(name(ended) + ": " + refusal.get());
             }
             if (unreachable(ended) && ended.percent() == percent) {
-                percent = below(Math.min(percent, ended.highestPercent()));
+                percent = below(Math.min(percent, ended.highestPercent()), ended);
                 reason = name(ended) + " reaches " + text(ended.highestPercent()) + " %";
             }
         }
@@ -101,13 +101,14 @@ public record EqualUtilisation(List<String> names, List<Double> percents, boolea
 
     private Optional<String> unreached(EqualSearch ended) {
         double highest = ended.highestPercent();
-        if (below(highest) < GRAIN_POINTS) {
+        double compared = below(highest, ended);
+        if (compared < GRAIN_POINTS) {
             return Optional.of(
                     "Its CPU reaches " + text(highest) + " %, too little to compare at. Find what limits it.");
         }
         return fixed
                 ? Optional.of("Its CPU reaches " + text(highest) + " %, not " + Numbers.plain(ended.percent())
-                        + " %. Give --at " + Numbers.plain(below(highest)) + " or less, or leave it out.")
+                        + " %. Give --at " + Numbers.plain(compared) + " or less, or leave it out.")
                 : Optional.empty();
     }
 
@@ -124,8 +125,9 @@ public record EqualUtilisation(List<String> names, List<Double> percents, boolea
         return ended.search().found().outcome() == SearchOutcome.Kind.UNREACHABLE;
     }
 
-    private static double below(double reached) {
-        return GRAIN_POINTS * Math.floor((reached - MARGIN_POINTS) / GRAIN_POINTS);
+    private double below(double reached, EqualSearch ended) {
+        double margin = Math.max(MARGIN_POINTS, 2 * goals.get(ended.system()).tolerance());
+        return GRAIN_POINTS * Math.floor((reached - margin) / GRAIN_POINTS);
     }
 
     private String name(EqualSearch ended) {

@@ -10,6 +10,8 @@ import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchPart;
 import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.HostFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -20,10 +22,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class EqualUtilisationTest {
 
-    private final EqualUtilisation upTo95 =
-            new EqualUtilisation(List.of("virtual", "native"), List.of(95.0, 96.0), false);
+    private static final List<String> NAMES = List.of("virtual", "native");
 
-    private final EqualUtilisation at85 = new EqualUtilisation(List.of("virtual", "native"), List.of(85.0, 85.0), true);
+    private final EqualUtilisation upTo95 = new EqualUtilisation(NAMES, List.of(goal(95, 1), goal(96, 1)), false);
+    private final EqualUtilisation at85 = new EqualUtilisation(NAMES, List.of(goal(85, 1), goal(85, 1)), true);
 
     @Test
     void beginsWithTheLowestUtilisationOfTheSpecs() {
@@ -61,6 +63,16 @@ class EqualUtilisationTest {
     void keepsAMarginBelowWhatIsReachedAndRoundsDown(double reached, double compared) {
         assertThat(upTo95.next(List.of(unreachable(0, 95, reached))))
                 .isEqualTo(new Search(1, compared, "virtual reaches " + reached + " %"));
+    }
+
+    /** 500 users had 43.4 % and 2,000 had 45.9 %: with a set point of 40 % and that tolerance, any of them would do. */
+    @ParameterizedTest
+    @CsvSource({"0.1, 45.9, 40", "1, 45.9, 40", "2, 45.9, 40", "3, 45.9, 35", "5, 45.9, 35", "10, 45.9, 25"})
+    void keepsTwiceTheToleranceBelowWhatIsReached(double tolerance, double reached, double compared) {
+        var wide = new EqualUtilisation(NAMES, List.of(goal(95, 10), goal(95, tolerance)), false);
+
+        assertThat(wide.next(List.of(found(0, 95, 900), unreachable(1, 95, reached))))
+                .isEqualTo(new Search(0, compared, "native reaches " + reached + " %"));
     }
 
     /** With a backlog, a load can be too high though its CPU is not. */
@@ -126,8 +138,12 @@ class EqualUtilisationTest {
 
     @Test
     void needsTwoSystems() {
-        assertThatThrownBy(() -> new EqualUtilisation(List.of("one"), List.of(85.0), false))
+        assertThatThrownBy(() -> new EqualUtilisation(List.of("one"), List.of(goal(85, 1)), false))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Goal.HostCpu goal(double percent, double tolerance) {
+        return new Goal.HostCpu(percent, tolerance, List.of("esx1"), HostFigure.MEAN);
     }
 
     private static EqualSearch found(int system, double percent, double load) {
