@@ -33,7 +33,10 @@ final class UtilisationRules implements GoalRules {
     private static final double CLOSE = 0.01;
     private static final double MARGIN = 0.05;
     private static final double RISE_OF_LOAD = 1.2;
-    private static final double RISE_OF_THROUGHPUT = 1.01;
+
+    /** Exponent of the load that the throughput follows at most on a plateau: 1 % for 20 % more load. */
+    private static final double FLAT = Math.log(1.01) / Math.log(RISE_OF_LOAD);
+
     private static final int LOADS_OF_TWO_RISES = 3;
     private static final int APART_IN_NOISE = 2;
     private static final double DISTANCE_IN_HALF_WIDTHS = 2;
@@ -139,7 +142,7 @@ final class UtilisationRules implements GoalRules {
             UtilisationPoint before = lows.get(index - 1);
             UtilisationPoint after = lows.get(index);
             if (after.load() < RISE_OF_LOAD * before.load()
-                    || after.throughput() > RISE_OF_THROUGHPUT * before.throughput()
+                    || after.throughput() > before.throughput() * Math.pow(after.load() / before.load(), FLAT)
                     || after.percent() >= before.percent() + goal.tolerance()) {
                 return false;
             }

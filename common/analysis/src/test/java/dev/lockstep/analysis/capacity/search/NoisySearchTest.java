@@ -31,6 +31,7 @@ class NoisySearchTest {
     private static final int FEW = 100;
     private static final int MANY = 1_000;
     private static final ClosedNetwork CPU_BOUND = ClosedNetwork.boundByCpu(3_200);
+    private static final ClosedNetwork DISK_BOUND = ClosedNetwork.boundByDisk(20_000);
 
     @ParameterizedTest(name = "{0} % from {1} users")
     @MethodSource("cells")
@@ -142,6 +143,33 @@ class NoisySearchTest {
                             0.0098 * throughput)
                     .until(seconds);
         }
+    }
+
+    @Test
+    void seesWhereMoreLoadDoesNotRaiseTheUtilisation() {
+        plateau(FEW);
+    }
+
+    @Tag("thorough")
+    @Test
+    void seesWhereMoreLoadDoesNotRaiseTheUtilisationInAThousandSearches() {
+        plateau(MANY);
+    }
+
+    /** The CPU stays at 20 %; a search that sees no plateau goes on to 20,000 users. */
+    private static void plateau(int searches) {
+        var noise = new Random(5);
+        var goal = new HostCpu(85, 1, List.of("esx1"), HostFigure.MEAN);
+        List<Ended> ended = searches(
+                searches,
+                () -> SimulatedSearch.of(
+                        SimulatedSearch.plan(50, 20_000, 50, goal),
+                        users -> Measured.value(
+                                DISK_BOUND.utilisation(users) + 0.3 * noise.nextGaussian(),
+                                0.6,
+                                DISK_BOUND.throughput(users) * (1 + 0.02 * noise.nextGaussian()),
+                                0.04 * DISK_BOUND.throughput(users))));
+        assertThat(percent(count(ended, Kind.UNREACHABLE), searches)).isGreaterThanOrEqualTo(95);
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.lockstep.run.LoadSearch.HostFigure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,22 @@ class UtilisationSearchTest {
         assertThat(ended.outcome().outcome()).isEqualTo(Kind.UNREACHABLE);
         assertThat(ended.outcome().reason())
                 .isEqualTo("20.0 % at 2025, and more load no longer raises it: something else is the limit");
+    }
+
+    /** Measured: Order-Entry with one connection. From 400 users on, more of them only wait longer. */
+    @Test
+    void seesAPlateauThoughItsThroughputIsNotQuiteFlat() {
+        Map<Double, Measured> seen = Map.of(
+                230.0, Measured.value(31.62, 8.3, 451.65, 17),
+                400.0, Measured.value(45.44, 2.5, 518.66, 53),
+                518.0, Measured.value(45.35, 1.1, 534.07, 378),
+                777.0, Measured.value(46.56, 2.8, 524.57, 617),
+                2_000.0, Measured.value(47.63, 1.3, 544.3, 53));
+        var goal = new HostCpu(55, 5, List.of("db1"), HostFigure.MEAN);
+        Ended ended = SimulatedSearch.of(SimulatedSearch.plan(100, 2_000, 230, goal), seen::get);
+
+        assertThat(ended.loads()).isEqualTo("230 400 518 777 2000");
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
