@@ -119,6 +119,13 @@ class SearchReportTest {
     }
 
     @Test
+    void anIntervalWiderThanTheFigureIsNotShown() {
+        assertThat(markdown(cpu(
+                        Kind.HYSTERESIS, 957.0, new Approach(957, 85.2, 130.0, 1), new Approach(957, 91.7, 0.5, 2))))
+                .contains("CPU of esx1 at 85.20 % (not reliable) after a lower load, 91.7 % ± 0.5 after a higher one.");
+    }
+
+    @Test
     void theMostThroughputHasItsIntervalAndTheKnee() {
         assertThat(markdown(most(Kind.FOUND, new MaxThroughput(44, 1_568.04, 1_560.0, 1_576.0))))
                 .contains("**Found 44 users: the most throughput, 1,568 OPM ± 8.**")

@@ -19,9 +19,12 @@ final class Measured {
         return node.path(value).isNumber() ? text(node.path(value), half(node.path(halfWidth)), unit) : "";
     }
 
-    /** With as many decimals as the half-width has. */
+    /** With as many decimals as the half-width has. An interval wider than the figure itself says nothing. */
     static String text(JsonNode value, Optional<BigDecimal> halfWidth, String unit) {
         BigDecimal number = value.decimalValue();
+        if (halfWidth.filter(half -> half.compareTo(number.abs()) > 0).isPresent()) {
+            return TableCell.number(number).text() + unit + " (not reliable)";
+        }
         return halfWidth
                 .filter(half -> half.signum() > 0)
                 .map(Measured::rounded)

@@ -143,9 +143,10 @@ function lookVerdict(search, look) {
 }
 
 function lookText(look, verdict, choice) {
+    const interval = typeof look.halfWidth !== 'number' ? ''
+        : look.halfWidth > look.value ? ', not reliable' : ' ± ' + number(look.halfWidth);
     return ['step ' + number(look.step) + ', ' + loadText(look.load, choice) + ': ' + verdict]
-        .concat(typeof look.value === 'number'
-            ? ['measured ' + number(look.value) + (typeof look.halfWidth === 'number' ? ' ± ' + number(look.halfWidth) : '')] : [])
+        .concat(typeof look.value === 'number' ? ['measured ' + number(look.value) + interval] : [])
         .concat(look.decision ? [look.decision] : []).join('\n');
 }
 
