@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
  * Finds the highest CPU utilisation that several systems reach. It begins with the lowest that their specs name. Whenever
  * a system does not reach it, it becomes the highest multiple of {@value #GRAIN_POINTS} that is below what that system
  * reaches by at least {@value #MARGIN_POINTS} points and at least twice the tolerance of its search: at its limit, load
- * hardly moves the CPU, so a search that takes that CPU for its set point takes any load. A system that reaches 91 % is so
- * compared at 85 %.
+ * hardly moves the CPU, so a search for that CPU would take any load. With a tolerance of 1 point, a system that reaches
+ * 91 % is compared at 85 %.
  *
  * @param names of the systems, at least two
  * @param goals of their searches; the percentage is the highest to compare at
