@@ -233,7 +233,7 @@ class SearchReportTest {
                 load,
                 elapsed,
                 new Sample(30, sampled, 12, value, halfWidth, 10 * load, 40.0, 12.5),
-                new Health(0.001, 41.0, false, null, null, null),
+                new Health(0.001, null, 41.0, false, null, null, null),
                 limits,
                 null,
                 null);

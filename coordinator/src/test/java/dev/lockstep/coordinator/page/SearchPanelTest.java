@@ -96,7 +96,7 @@ class SearchPanelTest {
                                 10.0 * step,
                                 100.0 * step,
                                 new SearchStep.Sample(40, 60, 30, 11.0, 0.4, 500, 2.0, 8.0),
-                                new SearchStep.Health(0, 20.0, false, null, null, null),
+                                new SearchStep.Health(0, null, 20.0, false, null, null, null),
                                 List.of(),
                                 null,
                                 null)

@@ -108,7 +108,7 @@ class LiveSearchTest {
                 load,
                 elapsed,
                 new SearchStep.Sample(40, 60, 60, 10.0, 1.0, load, 1.0, 10.0),
-                new SearchStep.Health(0, null, false, null, null, null),
+                new SearchStep.Health(0, null, null, false, null, null, null),
                 List.of(new SearchLimit("p95 <= 20ms", 20, new Figure(10, 9.0, 11.0, answer), null)),
                 null,
                 null);

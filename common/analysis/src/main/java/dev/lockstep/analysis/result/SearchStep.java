@@ -68,6 +68,7 @@ public record SearchStep(
      * Whether the sample may be believed.
      *
      * @param errorRatio failed transactions of all, 0..1
+     * @param mostFrequentError the message of the first error of the most frequent kind in the sample; null without one
      * @param agentCpu utilisation of the busiest agent in per cent; null if unknown
      * @param backlog whether an open load was not taken as offered: less than 0.99 of it was achieved, or the number
      *     under way rose
@@ -77,6 +78,10 @@ public record SearchStep(
      */
     public record Health(
             double errorRatio,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String mostFrequentError,
+
             @Nullable Double agentCpu,
             boolean backlog,
 

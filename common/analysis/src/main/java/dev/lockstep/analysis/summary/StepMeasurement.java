@@ -4,6 +4,7 @@ import dev.lockstep.analysis.capacity.search.GoalFigures;
 import dev.lockstep.analysis.disturbance.RunWindow;
 import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.hosts.HostValue;
+import dev.lockstep.analysis.merge.ErrorTally;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.merge.SlicedTimes;
@@ -28,6 +29,7 @@ import dev.lockstep.run.Threshold.OfLoad;
 import dev.lockstep.run.ThresholdMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -266,6 +268,7 @@ public final class StepMeasurement {
         double errors = counts.ended() == 0 ? 0 : (double) (counts.failed() + counts.unknown()) / counts.ended();
         return new SearchStep.Health(
                 errors,
+                mostFrequentError(),
                 run.agents().stream()
                         .map(agent -> merge.agent(agent.name()).health().cpuPercent())
                         .max(Double::compare)
@@ -274,6 +277,14 @@ public final class StepMeasurement {
                 dishonestLoad(),
                 hostFeedStopped,
                 lostAgent);
+    }
+
+    private @Nullable String mostFrequentError() {
+        return merge().errors().stream()
+                .filter(error -> error.measured() > 0)
+                .max(Comparator.comparingLong(ErrorTally::measured))
+                .map(ErrorTally::example)
+                .orElse(null);
     }
 
     /** Why the load was not the one asked for: an agent is at its limit, or learnt of the load too late. */

@@ -16,6 +16,7 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.interval.Interval.ErrorCount;
 import dev.lockstep.interval.Interval.Health;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Interval.TargetLoad;
@@ -36,6 +37,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +66,7 @@ class SearchPilotTest {
         assertThat(entry.sample().throughput()).as("200 orders a second, OPM").isEqualTo(12_000);
         assertThat(entry.sample().value()).isEqualTo(12_000);
         assertThat(entry.sample().p95()).isCloseTo(2, within(0.01));
-        assertThat(entry.health()).isEqualTo(new SearchStep.Health(0, 20.0, false, null, null, null));
+        assertThat(entry.health()).isEqualTo(new SearchStep.Health(0, null, 20.0, false, null, null, null));
     }
 
     /** 2 of 200 are slow: 99 % are within the limit, though the largest times are far beyond it. */
@@ -91,10 +93,12 @@ class SearchPilotTest {
     }
 
     @Test
-    void failuresAreCountedInTheHealthOfTheStep() {
+    void failuresOfTheSampleAreCountedAndTheMostFrequentIsNamed() {
         failedPerSecond = 50;
 
-        assertThat(look("maximise: throughput").entry().health().errorRatio()).isCloseTo(0.2, within(1e-9));
+        SearchStep.Health health = look("maximise: throughput").entry().health();
+        assertThat(health.errorRatio()).isCloseTo(0.2, within(1e-9));
+        assertThat(health.mostFrequentError()).isEqualTo("too many clients");
     }
 
     @Test
@@ -218,8 +222,26 @@ class SearchPilotTest {
                             8,
                             0,
                             new CycleTimes(orders, servedMillis * 1_000_000, 0))),
-                    List.of(),
+                    errors(second, phase),
                     new Health(busyPercent, 0, Samples.times(10, 1_000), 0, 0, 0, Hotspots.NONE));
+        }
+
+        /** While the load settles, and in 20 of 50 cases of the sample, a deadlock. */
+        private List<ErrorCount> errors(int second, Phase phase) {
+            long deadlocks = second < SETTLED ? failedPerSecond : failedPerSecond * 2 / 5;
+            return Stream.of(
+                            new ErrorCount(0, 0, phase, "deadlock", "40P01", 0, deadlocks, "deadlock detected"),
+                            new ErrorCount(
+                                    0,
+                                    0,
+                                    phase,
+                                    "resource",
+                                    "53300",
+                                    0,
+                                    failedPerSecond - deadlocks,
+                                    "too many clients"))
+                    .filter(error -> error.count() > 0)
+                    .toList();
         }
 
         private Latency times(long orders, long micros) {

@@ -76,7 +76,7 @@ class SearchedLoadTest {
                 load,
                 number * 90.0,
                 new Sample(30, 60, 12, 85.2, 0.6, 9_400, 80.0, 12.5),
-                new Health(0, 41.0, false, null, null, null),
+                new Health(0, null, 41.0, false, null, null, null),
                 List.of(),
                 "run 957",
                 "84.1 % at 930");

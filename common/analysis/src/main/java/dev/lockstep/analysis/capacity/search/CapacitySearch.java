@@ -119,12 +119,16 @@ public final class CapacitySearch {
         }
         return Optional.of(health.errorRatio())
                 .filter(ratio -> ratio > MOST_ERRORS && !errorsAreAnAnswer())
-                .map(ratio -> stop(
-                        before(journal),
-                        Kind.ERROR_SHARE,
-                        text(
-                                "%.1f %% of the transactions failed at %s",
-                                100 * ratio, plan.text(journal.last().load()))));
+                .map(ratio -> stop(before(journal), Kind.ERROR_SHARE, errors(journal.last())));
+    }
+
+    private String errors(SearchStep look) {
+        String error = look.health().mostFrequentError();
+        return text(
+                "%.1f %% of the transactions failed at %s%s",
+                100 * look.health().errorRatio(),
+                plan.text(look.load()),
+                error == null ? "" : ", most often with: " + error);
     }
 
     private static @Nullable String saturated(SearchStep.Health health) {

@@ -175,7 +175,7 @@ class EqualUtilisationTest {
                 step * 100,
                 step * 90,
                 new SearchStep.Sample(30, sampleSeconds, 12, percent, 0.5, 1_000, 5.0, 20.0),
-                new SearchStep.Health(0, 20.0, false, null, null, null),
+                new SearchStep.Health(0, null, 20.0, false, null, null, null),
                 List.of(),
                 null,
                 null);

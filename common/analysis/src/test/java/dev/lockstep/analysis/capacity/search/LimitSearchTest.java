@@ -168,7 +168,7 @@ class LimitSearchTest {
     @Test
     void takesErrorsForAnAnswerOnlyIfAThresholdLimitsThem() {
         DoubleFunction<Measured> failing = users -> users > 300
-                ? response(30, users).with(new Health(0.2, 20.0, false, null, null, null))
+                ? response(30, users).with(new Health(0.2, null, 20.0, false, null, null, null))
                 : response(10, users);
 
         assertThat(SimulatedSearch.of(plan(50, 5_000, 50), failing).outcome().outcome())

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** What a simulated system shows at one load. */
 record Measured(Sample sample, Health health, List<SearchLimit> limits) {
 
-    static final Health HEALTHY = new Health(0, 20.0, false, null, null, null);
+    static final Health HEALTHY = new Health(0, null, 20.0, false, null, null, null);
     private static final Threshold LIMIT = Threshold.parse("mean <= 20ms");
 
     static Measured value(double value, double halfWidth, double throughput, double throughputHalfWidth) {
@@ -63,6 +63,6 @@ record Measured(Sample sample, Health health, List<SearchLimit> limits) {
     }
 
     Measured withBacklog() {
-        return with(new Health(0, 20.0, true, null, null, null));
+        return with(new Health(0, null, 20.0, true, null, null, null));
     }
 }

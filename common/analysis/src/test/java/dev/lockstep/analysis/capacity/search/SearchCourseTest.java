@@ -157,7 +157,7 @@ class SearchCourseTest {
                                 50,
                                 100,
                                 look.sample(),
-                                new SearchStep.Health(0, 10.0, true, null, null, null),
+                                new SearchStep.Health(0, null, 10.0, true, null, null, null),
                                 List.of(held),
                                 null,
                                 null),
