@@ -106,6 +106,18 @@ class SearchReportTest {
     }
 
     @Test
+    void anAnswerBelowTheHighestLoadThatHoldsSaysWhy() {
+        assertThat(markdown(search(
+                        "p95 <= 20ms",
+                        null,
+                        outcome(Kind.FOUND, 512.0, 951.0, 961.0, null, null, null),
+                        List.of(limit(Answer.HELD)))))
+                .contains(
+                        "**Found 512 users: p95 &lt;= 20ms holds at 951 users, fails at 961 users; the throughput falls beyond"
+                                + " 512 users.**");
+    }
+
+    @Test
     void aMemoryShowsBothSides() {
         assertThat(markdown(cpu(Kind.HYSTERESIS, 957.0, BELOW, new Approach(957, 91.7, 0.5, 2))))
                 .contains("**No single answer: what was before makes a difference; seen at 957 users: CPU of esx1 at"

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * How a capacity search ended, and what is known by then. Loads are users of each target, or cycles per second on it, over all agents. Null:
  * not known.
  *
- * @param load the answer, or the best that is known: for a target the nearest load, for limits the load of the most
- *     throughput that holds all of them, for a maximum its load
+ * @param load the answer, or the best that is known: for a target the nearest load, for a maximum its load, for limits
+ *     the highest load that holds all of them, or of those the one of the most throughput if the highest carries less than 95 % of it
  * @param low the highest load known to be below the target, to hold the limits, or to be below the peak
  * @param high the lowest load known to be above the target, to fail a limit, or to be above the peak
  * @param max the most throughput among the loads that count: all of them, or those that hold the limits

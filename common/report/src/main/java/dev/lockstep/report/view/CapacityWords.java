@@ -153,7 +153,11 @@ public final class CapacityWords {
         if (isKnown("high")) {
             bounds.add("fails at " + load("high"));
         }
-        return bounds.isEmpty() ? "" : Field.text(search.path("goal")) + " " + String.join(", ", bounds);
+        boolean falls = isKnown("low") && isKnown("load") && !isAnswer(search.path("low"));
+        return bounds.isEmpty()
+                ? ""
+                : Field.text(search.path("goal")) + " " + String.join(", ", bounds)
+                        + (falls ? "; the throughput falls beyond " + load("load") : "");
     }
 
     private String most() {

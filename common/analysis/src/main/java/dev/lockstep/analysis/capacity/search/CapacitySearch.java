@@ -105,10 +105,13 @@ public final class CapacitySearch {
         SearchStep.Health health = journal.last().health();
         String saturated = saturated(health);
         if (saturated != null) {
-            return Optional.of(saturation(journal, saturated));
+            return Optional.of(ended(
+                    journal,
+                    Kind.AGENT_SATURATED,
+                    "at " + plan.text(journal.last().load()) + ": " + saturated));
         }
         if (health.lostAgent() != null) {
-            return Optional.of(stop(before(journal), Kind.AGENT_LOST, health.lostAgent()));
+            return Optional.of(ended(journal, Kind.AGENT_LOST, health.lostAgent()));
         }
         String stopped = health.hostFeedStopped() == null && valueMissing(journal.last())
                 ? "no CPU utilisation was measured"
@@ -119,7 +122,7 @@ public final class CapacitySearch {
         }
         return Optional.of(health.errorRatio())
                 .filter(ratio -> ratio > MOST_ERRORS && !errorsAreAnAnswer())
-                .map(ratio -> stop(before(journal), Kind.ERROR_SHARE, errors(journal.last())));
+                .map(ratio -> ended(journal, Kind.ERROR_SHARE, errors(journal.last())));
     }
 
     private String errors(SearchStep look) {
@@ -138,15 +141,10 @@ public final class CapacitySearch {
                 : health.saturatedAgent();
     }
 
-    /** The last load that was honest is the best that is known. */
-    private SearchDecision saturation(SearchJournal journal, String saturated) {
-        var honest = before(journal);
-        Double load = honest.isEmpty() ? null : honest.last().load();
-        SearchOutcome known = rules.known(
-                honest,
-                Kind.AGENT_SATURATED,
-                saturated + " at " + plan.text(journal.last().load()));
-        return new Stop(known.at(load, journal.size()));
+    /** The last look does not count: the answer is the best that was known before it. */
+    private SearchDecision ended(SearchJournal journal, Kind kind, String reason) {
+        SearchOutcome known = rules.known(before(journal), kind, reason);
+        return new Stop(known.at(known.load(), journal.size()));
     }
 
     private boolean valueMissing(SearchStep look) {

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * Looks for the highest load that holds all thresholds: doubles it until the first failure, then takes the geometric
  * middle until the two ends are 2 % apart. The answer is both ends. A load that once held and once failed is run again,
  * and its majority counts; where a load holds above one that failed, the one that was sampled for a shorter time is
- * repeated.
+ * repeated. The load to confirm is the highest that holds. If it carries less than 95 % of the most throughput among the loads
+ * that hold, the load of the most is taken instead; a smaller difference may be noise.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9971">RFC 9971: Multiple Loss Ratio Search</a>
  */
@@ -26,7 +27,7 @@ final class LimitRules implements GoalRules {
     private static final double FALL = 0.5;
     private static final double CLOSE = 1.02;
     private static final int ENOUGH = 3;
-    private static final double MATERIALLY_MORE = 1.01;
+    private static final double MATERIALLY_MORE = 1 / 0.95;
 
     private final SearchPlan plan;
 
