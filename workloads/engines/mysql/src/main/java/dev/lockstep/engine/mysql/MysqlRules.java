@@ -164,7 +164,7 @@ final class MysqlRules {
                             "enough free connections for the load",
                             "The run fails when the server refuses a connection.",
                             "MySQL and MariaDB documentation: max_connections",
-                            "Raise max_connections or max_user_connections, or lower users or poolSize")),
+                            "Raise max_connections or max_user_connections, or lower users or pool.size")),
             new SettingRule(
                     "transactional-tables",
                     Moment.BOTH,

@@ -79,7 +79,7 @@ final class OracleRules {
                             "enough free processes for the load",
                             "The run fails when the server refuses a connection.",
                             "Oracle Database Reference, PROCESSES",
-                            "Raise processes, or lower users or poolSize")),
+                            "Raise processes, or lower users or pool.size")),
             new SettingRule(
                     "statistics",
                     Moment.START,

@@ -94,7 +94,7 @@ final class PostgresRules {
                             "enough free connections for the load",
                             "The run fails when the server refuses a connection.",
                             "PostgreSQL documentation, Connections and Authentication: max_connections",
-                            "Raise max_connections or the limit of the database, or lower users or poolSize")),
+                            "Raise max_connections or the limit of the database, or lower users or pool.size")),
             new SettingRule(
                     "statistics",
                     Moment.START,
