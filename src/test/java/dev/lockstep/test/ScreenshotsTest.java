@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfSystemProperty(named = "lockstep.screenshots", matches = ".+")
 class ScreenshotsTest {
 
+    private static final Path EXAMPLE = Jars.ROOT.resolve("examples/search-laptop.yaml");
     private static final int[] WIDTHS = {1280, 390};
 
     @TempDir
@@ -54,25 +55,13 @@ class ScreenshotsTest {
     void showASearchUnderWayAndWhatItFound() throws Exception {
         Path pictures = Files.createDirectories(Path.of(System.getProperty("lockstep.screenshots")));
         try (Browser browser = Browser.open(folder);
-                EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "client-1")) {
-            String search = cluster.launch("""
-                    name: how-many-users
-                    seed: 42
-                    workload: { id: order-entry, parameters: { warehouses: 2 } }
-                    targets: [ { name: db1, engine: postgresql, url: '%s', user: %s } ]
-                    load:
-                      search: { vary: users, from: 4, to: 256, budget: 30m,
-                                goal: { maximise: throughput, subjectTo: [ "new-order p95 <= 50ms" ] } }
-                      thinkTime: 20ms
-                    phases: { rampUp: 5s, warmUp: 20s, measure: 1m }
-                    prepare: replace
-                    limits: { startSkew: 2s, clockUncertainty: 1s }
-                    """.formatted(database.url(), Databases.USER));
-            cluster.awaitTime(search, Duration.ofMinutes(9));
+            String search = cluster.launch(Files.readString(EXAMPLE));
+            Cluster.await("the sixth load", Duration.ofMinutes(20), () -> cluster.events(search)
+                    .contains("Search, step 6,"));
             take(browser, cluster, "/runs/" + search, pictures.resolve("search-1280.png"), 1280);
-            cluster.awaitResult(search, Duration.ofMinutes(30));
-            cluster.awaitResult(search + "-confirmed", Duration.ofMinutes(5));
+            cluster.awaitResult(search, Duration.ofMinutes(50));
+            cluster.awaitResult(search + "-confirmed", Duration.ofMinutes(10));
             take(browser, cluster, "/runs/" + search + "-confirmed", pictures.resolve("confirmed-1280.png"), 1280);
         }
     }
