@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator;
 
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
@@ -61,6 +62,24 @@ class SearchOfRunTest {
         assertThat(details(id).has("search")).isFalse();
         assertThat(get("/runs/" + id)).doesNotContain("/search\"");
         assertThat(get("/runs/" + id + "/search")).isBlank();
+    }
+
+    @Test
+    void takesNoMoreAgentsThanHaveUsersAtItsLowestLoad() throws Exception {
+        try (FakeAgent other = new FakeAgent("two", Rows.WORKLOAD)) {
+            other.connect(coordinator.grpcPort());
+            coordinator.awaitIdleAgents(2);
+            String id = coordinator.create(Rows.spec("from one user", "a", 1)
+                    .replace("load: { users: 4 }", SEARCH.replace("from: 4", "from: 1"))
+                    .replace("agents: { count: 1 }\n", ""));
+
+            agent.await(START);
+            coordinator.await(id, "RUNNING");
+            coordinator.awaitIdleAgents(1);
+            coordinator.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+            coordinator.await(id, "STOPPED");
+            coordinator.awaitIdleAgents(2);
+        }
     }
 
     @Test

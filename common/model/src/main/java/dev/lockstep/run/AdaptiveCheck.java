@@ -45,16 +45,20 @@ final class AdaptiveCheck {
 
     /** The fault if the lowest known load of these targets leaves some of the agents without users. */
     static Optional<Fault> agentFault(AdaptiveLoad load, int targets, int agents) {
-        double users = targets * lowestKnown(load);
+        long users = fewestUsers(load, targets);
         if (load.vary() == LoadVary.RATE || users >= agents) {
             return Optional.empty();
         }
-        String total = Numbers.plain(users);
         return Optional.of(new Fault(
                 load.fold(search -> "load.search.from", control -> "load.control.start"),
-                "'" + load.vary().text(lowestKnown(load)) + "' gives the run " + total + " users in total for " + agents
-                        + " agents, and " + Numbers.plain(agents - users) + " of them would have none: take at most "
-                        + total + " agents, or raise it"));
+                "'" + load.vary().text(lowestKnown(load)) + "' gives the run " + users + " users in total for " + agents
+                        + " agents, and " + (agents - users) + " of them would have none: take at most "
+                        + users + " agents, or raise it"));
+    }
+
+    /** The users of so many targets in total at the lowest known load, of one that varies users. */
+    static long fewestUsers(AdaptiveLoad load, int targets) {
+        return targets * (long) lowestKnown(load);
     }
 
     private static double lowestKnown(AdaptiveLoad load) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Divides the users of each target over the agents of a run. */
 public final class Planner {
@@ -81,9 +82,20 @@ public final class Planner {
         return turn * (users / agents) + Math.min(turn, users % agents);
     }
 
+    /** The most agents of which each has a user; of a load that varies users, at its lowest. */
+    public static long mostAgents(List<Group> groups, @Nullable AdaptiveLoad adaptive) {
+        return adaptive != null && adaptive.vary() == LoadVary.USERS
+                ? AdaptiveCheck.fewestUsers(adaptive, RunSpec.targetsOf(groups).size())
+                : users(groups);
+    }
+
+    private static long users(List<Group> groups) {
+        return groups.stream().mapToLong(Planner::users).sum();
+    }
+
     /** Faults if the loads of these groups cannot be divided over so many agents. */
     public static List<Fault> faults(List<Group> groups, int agents) {
-        long users = groups.stream().mapToLong(Planner::users).sum();
+        long users = users(groups);
         if (users >= agents) {
             return List.of();
         }

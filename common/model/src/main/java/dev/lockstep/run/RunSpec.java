@@ -136,7 +136,7 @@ public record RunSpec(
         return targetsOf(groups);
     }
 
-    private static List<Target> targetsOf(List<Group> groups) {
+    static List<Target> targetsOf(List<Group> groups) {
         return groups.stream().flatMap(group -> group.targets().stream()).toList();
     }
 

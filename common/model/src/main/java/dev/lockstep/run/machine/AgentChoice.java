@@ -82,7 +82,7 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
         return new AgentChoice(namesOf(chosen), namesOf(reason.isEmpty() ? chosen : agents), reason, false);
     }
 
-    /** As many as are counted, first those that run hooks. */
+    /** As many as are counted, or as have users; first those that run hooks. */
     private static List<RegisteredAgent> taken(AgentNeeds needs, List<RegisteredAgent> agents) {
         Set<RegisteredAgent> preferred = new LinkedHashSet<>();
         needs.hooks().forEach(hook -> agents.stream()
@@ -92,7 +92,7 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
         preferred.addAll(agents);
         int count = needs.selection().count();
         return preferred.stream()
-                .limit(count == 0 ? agents.size() : count)
+                .limit(count == 0 ? needs.mostAgents() : count)
                 .sorted(Comparator.comparing(RegisteredAgent::name))
                 .toList();
     }

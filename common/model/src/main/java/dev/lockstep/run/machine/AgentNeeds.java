@@ -1,7 +1,9 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.AdaptiveLoad;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Hook;
+import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.AgentSelection;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run needs of each of its agents.
@@ -18,10 +21,16 @@ import java.util.stream.Stream;
  * @param engines the ids of its targets' engines
  * @param contractVersion the least that can read its spec
  * @param selection names, or labels and a count
+ * @param mostAgents more than these would have no users
  * @param hooks that its agents must be able to run
  */
 public record AgentNeeds(
-        Set<String> workloads, Set<String> engines, int contractVersion, AgentSelection selection, List<Hook> hooks) {
+        Set<String> workloads,
+        Set<String> engines,
+        int contractVersion,
+        AgentSelection selection,
+        long mostAgents,
+        List<Hook> hooks) {
 
     public AgentNeeds {
         hooks = hooks.stream().filter(hook -> !hook.onCoordinator()).toList();
@@ -30,14 +39,16 @@ public record AgentNeeds(
     /**
      * The needs of a run.
      *
-     * @param adaptive whether its load changes while it is under way
+     * @param adaptive what sets its load while it is under way; null if the load is as planned
      */
-    public static AgentNeeds of(List<Group> groups, boolean adaptive, AgentSelection selection, List<Hook> hooks) {
+    public static AgentNeeds of(
+            List<Group> groups, @Nullable AdaptiveLoad adaptive, AgentSelection selection, List<Hook> hooks) {
         return new AgentNeeds(
                 ids(groups, group -> Stream.of(group.workload().id())),
                 ids(groups, group -> group.targets().stream().map(target -> target.engine())),
-                Contract.oldestFor(groups, adaptive),
+                Contract.oldestFor(groups, adaptive != null),
                 selection,
+                Planner.mostAgents(groups, adaptive),
                 hooks);
     }
 
@@ -46,7 +57,7 @@ public record AgentNeeds(
     }
 
     static AgentNeeds of(RunSpec spec) {
-        return of(spec.groups(), spec.adaptive() != null, spec.agents(), Hook.of(spec.events()));
+        return of(spec.groups(), spec.adaptive(), spec.agents(), Hook.of(spec.events()));
     }
 
     List<RegisteredAgent> matching(List<RegisteredAgent> agents) {

@@ -24,7 +24,7 @@ public record RegistryState(Map<String, RegisteredAgent> agents) {
     }
 
     /** Those of these agents that are known. */
-    Stream<RegisteredAgent> agents(List<String> names) {
+    public Stream<RegisteredAgent> agents(List<String> names) {
         return names.stream().flatMap(name -> agent(name).stream());
     }
 

@@ -1,9 +1,14 @@
 package dev.lockstep.run.machine;
 
+import static dev.lockstep.run.Specs.SHORTEST;
+import static dev.lockstep.run.Specs.read;
+import static dev.lockstep.run.Specs.withLoad;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.run.Hook;
 import dev.lockstep.run.HookOffer;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.AgentSelection;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +23,10 @@ import org.junit.jupiter.api.Test;
 class HookPlacesTest {
 
     private static final Hook RESYNC = hook("resync", Map.of("role", "storage"));
+    private static final RunSpec HOOKED = read(SHORTEST + """
+            events: [ { name: mirror, at: 1m, hook: resync }, { name: cut, at: 2m, hook: crash } ]
+            hooks: { resync: { on: { labels: { role: storage } } }, crash: { on: coordinator } }
+            """);
     private static final HookOffer FOLDER = new HookOffer("/opt/hooks", List.of("resync"));
 
     @Test
@@ -25,6 +34,33 @@ class HookPlacesTest {
         AgentChoice choice = choose(1, List.of(RESYNC), agent("a", "load", null), agent("b", "storage", FOLDER));
 
         assertThat(choice.chosen()).containsExactly("b");
+    }
+
+    @Test
+    void takesThatAgentBeforeOthersIfNotAllHaveUsers() {
+        AgentChoice choice = AgentChoice.of(
+                AgentNeeds.of(
+                        withLoad("{ users: 2 }").groups(),
+                        null,
+                        new AgentSelection(0, Map.of(), List.of()),
+                        List.of(RESYNC)),
+                List.of(agent("a", "load", null), agent("b", "load", null), agent("s", "storage", FOLDER)),
+                Set.of());
+
+        assertThat(choice.chosen()).containsExactly("a", "s");
+    }
+
+    @Test
+    void runsAHookOfAgentsNowhereElse() {
+        AgentDescription a = agent("a", "load", null).description();
+        AgentDescription s = agent("s", "storage", FOLDER).description();
+
+        assertThat(PlacedHook.of(HOOKED, List.of(a, s)))
+                .extracting(PlacedHook::agent)
+                .containsExactly("s", null);
+        assertThatThrownBy(() -> PlacedHook.of(HOOKED, List.of(a)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("None of the agents a can run resync: take one that can");
     }
 
     @Test
@@ -98,7 +134,7 @@ class HookPlacesTest {
 
     private static AgentNeeds needs(int count, List<Hook> hooks) {
         return AgentNeeds.of(
-                Specs.plain().spec().groups(), false, new AgentSelection(count, Map.of(), List.of()), hooks);
+                Specs.plain().spec().groups(), null, new AgentSelection(count, Map.of(), List.of()), hooks);
     }
 
     private static RegisteredAgent agent(String name, String role, @Nullable HookOffer hooks) {

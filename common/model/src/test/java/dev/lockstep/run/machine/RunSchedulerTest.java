@@ -1,7 +1,12 @@
 package dev.lockstep.run.machine;
 
+import static dev.lockstep.run.Specs.SHORTEST;
+import static dev.lockstep.run.Specs.read;
+import static dev.lockstep.run.Specs.withLoad;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.machine.RunScheduler.Active;
 import dev.lockstep.run.machine.RunScheduler.Queued;
@@ -13,6 +18,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunSchedulerTest {
 
@@ -21,6 +28,31 @@ class RunSchedulerTest {
     @Test
     void takesAllIdleAgentsWhenTheSpecAsksForNone() {
         assertThat(starts(agents("c2", "c1"), queued("r1", 1, PLAIN))).containsExactly(start("r1", "c1", "c2"));
+    }
+
+    @Test
+    void leavesAgentsToOthersThatWouldHaveNoUsers() {
+        RunSpec two = withLoad("{ users: 2 }");
+        RunSpec one = withLoad("{ users: 1 }");
+
+        assertThat(starts(agents("c1", "c2", "c3", "c4"), new Queued("r1", 1, two), new Queued("r2", 2, one)))
+                .containsExactly(start("r1", "c1", "c2"), start("r2", "c3"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            search: { vary: users, from: 2, to: 64, goal: { maximise: throughput } } | 2
+            control: { vary: users, start: 2, max: 64, hostCpu: 85, host: esx1 } | 2
+            search: { vary: rate, from: 1/s, to: 64/s, goal: { maximise: throughput } }, maxUsers: 3 | 3
+            """)
+    void takesNoMoreAgentsThanHaveUsersAtTheLowestLoad(String load, int agents) {
+        RunSpec spec = read(SHORTEST.replace("users: 1", load) + "hosts: [ { name: esx1 } ]\n");
+
+        assertThat(starts(agents("c1", "c2", "c3", "c4"), new Queued("r1", 1, spec)))
+                .singleElement()
+                .satisfies(start -> assertThat(
+                                Planner.plan("r1", spec, start.agents().size()))
+                        .hasSize(agents));
     }
 
     @Test

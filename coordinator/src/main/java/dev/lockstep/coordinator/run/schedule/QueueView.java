@@ -1,7 +1,6 @@
 package dev.lockstep.coordinator.run.schedule;
 
 import dev.lockstep.coordinator.run.live.ActiveRun;
-import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.machine.RegisteredAgent;
 import dev.lockstep.run.machine.RegistryState;
@@ -34,10 +33,9 @@ public record QueueView(Map<ActiveRun, List<RegisteredAgent>> starts, Map<Active
         RunScheduler.Decision decision =
                 RunScheduler.decide(queued, active, agents.agents().values());
         Map<ActiveRun, List<RegisteredAgent>> starts = new LinkedHashMap<>();
-        decision.starts().forEach(start -> {
-            ActiveRun run = find(runs, start.runId());
-            starts.put(run, seated(run.spec(), start.agents(), agents));
-        });
+        decision.starts()
+                .forEach(start -> starts.put(
+                        find(runs, start.runId()), agents.agents(start.agents()).toList()));
         Map<ActiveRun, String> waits = new LinkedHashMap<>();
         decision.waits().forEach(wait -> waits.put(find(runs, wait.runId()), wait.reason()));
         return new QueueView(starts, waits);
@@ -45,14 +43,5 @@ public record QueueView(Map<ActiveRun, List<RegisteredAgent>> starts, Map<Active
 
     private static ActiveRun find(Collection<ActiveRun> runs, String id) {
         return runs.stream().filter(run -> run.id().equals(id)).findFirst().orElseThrow();
-    }
-
-    /** At most one agent per user, because an agent without users would be idle. */
-    private static List<RegisteredAgent> seated(RunSpec spec, List<String> chosen, RegistryState agents) {
-        long users = spec.targets().stream().mapToLong(spec::usersOf).sum();
-        return chosen.stream()
-                .limit(users)
-                .flatMap(name -> agents.agent(name).stream())
-                .toList();
     }
 }

@@ -112,8 +112,8 @@ public final class SpecAdmission {
         List<Fault> faults = new ArrayList<>();
         List<WorkloadDescriptor> workloads = described(agents, AgentDescription::workloads);
         if (setsNeeds(draft)) {
-            List<Hook> hooks = draft.sound("events", "hooks") ? draft.hooks() : List.of();
-            AgentNeeds needs = AgentNeeds.of(draft.groups(), draft.adaptive().isPresent(), draft.agents(), hooks);
+            List<Hook> hooks = draft.sound("events", "hooks") && setsUsers(draft) ? draft.hooks() : List.of();
+            AgentNeeds needs = AgentNeeds.of(draft.groups(), draft.adaptive().orElse(null), draft.agents(), hooks);
             RunScheduler.missingAgents(needs, agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }
