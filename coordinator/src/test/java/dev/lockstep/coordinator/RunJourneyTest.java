@@ -6,6 +6,7 @@ import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.RegistryStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import tools.jackson.databind.JsonNode;
 
 @Timeout(120)
@@ -93,6 +96,27 @@ class RunJourneyTest {
                 .hasSize(1 + 2);
         JsonNode result = RunningCoordinator.json(coordinator.get("/api/v1/runs/" + id + "/result"));
         assertThat(result.at("/verdict/reasons")).isEmpty();
+    }
+
+    @Test
+    void aRestartReleasesTheAgentsOfARunThatHasEnded() throws Exception {
+        FakeAgent agent = agent("one");
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec("ended", "a", 1));
+        coordinator.await(id, "RUNNING");
+        String busy = coordinator.part(RegistryStore.class).load().orElseThrow();
+        coordinator.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        coordinator.await(id, "STOPPED");
+
+        coordinator.close();
+        agent.disconnect();
+        JdbcClient.create(new DriverManagerDataSource("jdbc:h2:file:" + data.resolve("store"), "lockstep", ""))
+                .sql("update agent_registry set state = ?")
+                .param(busy)
+                .update();
+        coordinator = RunningCoordinator.on(data);
+        agent.connect(coordinator.grpcPort());
+        coordinator.awaitIdleAgents(1);
     }
 
     @Test

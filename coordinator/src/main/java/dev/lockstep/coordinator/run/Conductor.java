@@ -56,6 +56,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -357,15 +358,11 @@ class Conductor implements LeaderService, LedgerListener {
                         new AssignedAgent(agent.name(), agent.description().cores()))
                 .toList();
         Instant now = clock.instant();
-        roster.on(
-                new RegistryMessage.Assigned(
-                        assigned.stream().map(AssignedAgent::name).toList(),
-                        run.id(),
-                        run.spec().agentLossAfter()),
-                now);
-        registryChanged = true;
-        run.waitFor("");
         run.begin(assigned, PlacedHook.of(run.spec(), described(agents)), now);
+        run.waitFor("");
+        roster.on(
+                new RegistryMessage.Assigned(run.agents(), run.id(), run.spec().agentLossAfter()), now);
+        registryChanged = true;
         open(run, StoredLedger.of(run.agents(), Map.of(), List.of()));
     }
 
@@ -494,8 +491,12 @@ class Conductor implements LeaderService, LedgerListener {
     @Override
     public void start() {
         roster.restore(journal.registry());
-        roster.on(new RegistryMessage.Resumed(), clock.instant());
         journal.unfinished().forEach(this::resume);
+        Set<String> begun = runs.values().stream()
+                .filter(run -> run.progress().state() != RunState.QUEUED)
+                .map(ActiveRun::id)
+                .collect(Collectors.toSet());
+        roster.on(new RegistryMessage.Resumed(begun), clock.instant());
         running = true;
         loop.start();
     }

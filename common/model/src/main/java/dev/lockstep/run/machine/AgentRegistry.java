@@ -91,7 +91,7 @@ public final class AgentRegistry {
 
         @Override
         public RegistryState resumed(Resumed resumed) {
-            return resume(state, now);
+            return resume(state, resumed.runs(), now);
         }
 
         @Override
@@ -140,9 +140,11 @@ public final class AgentRegistry {
         return state.with(agent.disconnected());
     }
 
-    private static RegistryState resume(RegistryState state, Instant now) {
+    private static RegistryState resume(RegistryState state, Set<String> runs, Instant now) {
         return state.with(state.agents().values().stream()
                 .map(agent -> agent.awaitedSince(now))
+                .map(agent ->
+                        agent.runId() == null || runs.contains(agent.runId()) ? agent : agent.released(IDLE_LOST_AFTER))
                 .toList());
     }
 

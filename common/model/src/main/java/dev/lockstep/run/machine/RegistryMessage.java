@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /** Messages to the registry of agents. The coordinator gives every stream a new connection name. */
 public sealed interface RegistryMessage {
@@ -101,8 +102,17 @@ public sealed interface RegistryMessage {
         }
     }
 
-    /** A coordinator took over the stored registry: all connections are gone, and every silence begins now. */
-    record Resumed() implements RegistryMessage {
+    /**
+     * A coordinator took over the stored registry: all connections are gone, and every silence begins now. A run may have
+     * ended without its agents being let go.
+     *
+     * @param runs those that hold agents
+     */
+    record Resumed(Set<String> runs) implements RegistryMessage {
+        public Resumed {
+            runs = Set.copyOf(runs);
+        }
+
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.resumed(this);

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AgentRegistryTest {
@@ -158,11 +159,21 @@ class AgentRegistryTest {
         apply(hello("k1", "i1", ""));
         apply(assigned("r1"));
         pass(3_600);
-        apply(new Resumed());
+        apply(new Resumed(Set.of("r1")));
 
         assertThat(apply(new Tick())).isEmpty();
         pass(20);
         assertThat(apply(new Tick())).contains(new Lost("c1", "r1", "silent for 20 s"));
+    }
+
+    @Test
+    void aCoordinatorThatTakesOverReleasesAgentsWhoseRunHasEnded() {
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
+        apply(new Resumed(Set.of("r2")));
+
+        assertThat(apply(hello("k2", "i1", "r1"))).containsExactly(new Welcome("k2"), new Release("k2", "r1"));
+        assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 
     @Test

@@ -397,20 +397,20 @@ final class SimulatedCoordinator {
         ledgers = store.all("ledger/", LedgerState.class);
         life.point();
         transaction(() -> {
-            applyToRegistry(new RegistryMessage.Resumed());
-            runs.forEach((id, run) -> {
-                if (!run.state().ended()) {
-                    resume(id, run);
-                }
-            });
+            Map<String, RunProgress> begun = new TreeMap<>(runs);
+            begun.values().removeIf(run -> !holdsAgents(run.state()));
+            applyToRegistry(new RegistryMessage.Resumed(begun.keySet()));
+            begun.forEach(this::resume);
         });
     }
 
+    private static boolean holdsAgents(RunState state) {
+        return state != RunState.QUEUED && !state.ended();
+    }
+
     private void resume(String id, RunProgress run) {
-        if (run.state() != RunState.QUEUED) {
-            deliver(id, new RunMessage.Resumed());
-            run.members().active().forEach(member -> deliverWhenComplete(id, member.name()));
-        }
+        deliver(id, new RunMessage.Resumed());
+        run.members().active().forEach(member -> deliverWhenComplete(id, member.name()));
     }
 
     RegistryState registry() {

@@ -65,8 +65,8 @@ public final class ActiveRun {
 
     /** Assigns agents to the run, and its hooks to them and to the coordinator. */
     public void begin(List<AssignedAgent> taken, List<PlacedHook> hooks, Instant now) {
-        assigned = taken;
         plan(taken.size());
+        assigned = taken;
         on(new RunMessage.Begin(taken.stream().map(AssignedAgent::name).toList(), hooks), now);
     }
 
