@@ -4,16 +4,33 @@ import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
+import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.NewRun;
+import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.StoredInterval;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Samples;
+import dev.lockstep.run.AdaptiveLoad;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.LoadChange;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SchemaFit;
+import dev.lockstep.wire.IntervalMapping;
 import java.io.IOException;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 @Timeout(90)
 class SearchOfRunTest {
@@ -108,6 +125,65 @@ class SearchOfRunTest {
         assertThat(details(confirming).path("confirms").asString()).isEqualTo(searching);
         assertThat(get("/runs/" + searching)).contains("is measured by run", "href=\"/runs/" + confirming + "\"");
         assertThat(get("/runs/" + confirming)).contains("searched for its load", "href=\"/runs/" + searching + "\"");
+    }
+
+    @Test
+    void namesItsOwnStagesInFilesOfItsIntervals() throws Exception {
+        String id = searchedInThreeSteps();
+
+        assertThat(get("/api/v1/runs/" + id + "/intervals").lines().skip(1))
+                .extracting(line -> line.split(",", -1)[1])
+                .containsExactly("settle-1", "step-1", "settle-2", "step-2", "settle-3", "step-3");
+        assertThat(get("/api/v1/runs/" + id + "/hlog?phase=step-3").lines())
+                .filteredOn(line -> line.startsWith("Tag=db.insert.response,"))
+                .hasSize(1);
+        HttpResponse<String> refused = coordinator.get("/api/v1/runs/" + id + "/hlog?phase=measure");
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("'measure' is not a stage of this run, which has: settle-1, step-1, settle-2, step-2,"
+                        + " settle-3, step-3");
+    }
+
+    /** It is stopped before its first look; what it would have stored is stored for it. */
+    private String searchedInThreeSteps() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec("searching", "a", 1).replace("load: { users: 4 }", SEARCH));
+        coordinator.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        coordinator.await(id, "STOPPED");
+
+        RunStore runs = coordinator.part(RunStore.class);
+        ObjectNode progress =
+                (ObjectNode) Json.mapper().readTree(runs.progress(id).orElseThrow());
+        AdaptiveLoad load = Objects.requireNonNull(
+                Json.read(runs.spec(id).orElseThrow(), RunSpec.class).adaptive());
+        List<LoadChange> changes = load.fold(
+                search -> Stream.of(1, 2, 3)
+                        .flatMap(number -> search.step(4, number, (number - 1) * 90_000_000_000L).stream())
+                        .toList(),
+                control -> List.of());
+        progress.set("changes", Json.mapper().valueToTree(changes));
+        RunRow row = runs.find(id).orElseThrow();
+        runs.saveProgress(
+                id, row.state(), Json.write(progress), runs.roster(id).orElseThrow(), row.started(), row.ended());
+        Interval interval = Samples.interval(
+                0,
+                IntStream.range(0, changes.size())
+                        .mapToObj(stage -> Samples.cell(Phase.of(stage), 1, 100))
+                        .toArray(Interval.Cell[]::new));
+        coordinator
+                .part(IntervalStore.class)
+                .store(List.of(new StoredInterval(id, "one", 0, 0, IntervalMapping.encode(interval))), List.of());
+        return id;
+    }
+
+    @Test
+    void doesNotShowEventsOfTheRunThatConfirms() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec("searching", "a", 1).replace("load: { users: 4 }", SEARCH)
+                + "events: [ { name: backup, at: measure + 1s } ]\n");
+        coordinator.await(id, "RUNNING");
+
+        assertThat(get("/runs/" + id)).contains("data-marks").doesNotContain(">backup</li>");
     }
 
     @Test

@@ -43,7 +43,7 @@ class NewRunController {
 
     @GetMapping("/runs/new")
     String editor(@RequestParam(defaultValue = FIRST_EXAMPLE) String from, Model model) {
-        String spec = examples.find(from).map(Examples.Example::text).orElseGet(() -> SpecText.of(runs.spec(from)));
+        String spec = examples.find(from).map(Examples.Example::text).orElseGet(() -> SpecText.of(runs.written(from)));
         fill(model, spec, from);
         return "new-run";
     }

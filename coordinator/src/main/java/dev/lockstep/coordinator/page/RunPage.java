@@ -81,7 +81,7 @@ class RunPage {
                 "eventsNotShown",
                 newest.isEmpty() ? 0 : newest.get(newest.size() - 1).number() - 1);
         model.addAttribute("marks", ShownMark.of(spec, run.startedAt(), events.marks(id)));
-        model.addAttribute("spec", SpecText.of(spec));
+        model.addAttribute("spec", SpecText.of(runs.written(id)));
         model.addAttribute("report", report(run));
     }
 

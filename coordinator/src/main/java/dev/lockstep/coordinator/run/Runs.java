@@ -61,8 +61,13 @@ public class Runs {
         return ConfirmingRun.searching(id).flatMap(store::find).map(RunRow::id).orElse(null);
     }
 
-    /** The spec of a run as stored. */
+    /** The spec of a run with the stages of an adaptive load that are known so far. */
     public RunSpec spec(String id) {
+        return written(id).under(storedProgress(id).changes());
+    }
+
+    /** The spec of a run as it was submitted. */
+    public RunSpec written(String id) {
         find(id);
         return Json.read(store.spec(id).orElseThrow(), RunSpec.class);
     }

@@ -74,25 +74,25 @@ public class IntervalStore {
                 end.payload());
     }
 
-    /** Reads the intervals of a run one by one, in order of sequence, then agent. */
+    /** Reads the intervals of a run one by one, in order of sequence, then agent; none after the last sequence of now. */
     public void forEach(String runId, Consumer<StoredInterval> consumer) {
         Long last = jdbc.queryForObject(
                 "select coalesce(max(sequence), -1) from agent_interval where run_id = ?", Long.class, runId);
         // Page by page, because H2 would load a whole run into memory before it returns the first row.
         for (long from = 0; last != null && from <= last; from += SEQUENCES_AT_A_TIME) {
-            page(runId, from).forEach(consumer);
+            page(runId, from, Math.min(last, from + SEQUENCES_AT_A_TIME - 1)).forEach(consumer);
         }
     }
 
-    private List<StoredInterval> page(String runId, long from) {
+    private List<StoredInterval> page(String runId, long from, long to) {
         return jdbc.query(
                 "select agent, sequence, run_second, payload from agent_interval"
-                        + " where run_id = ? and sequence >= ? and sequence < ? order by sequence, agent",
+                        + " where run_id = ? and sequence >= ? and sequence <= ? order by sequence, agent",
                 (row, number) ->
                         new StoredInterval(runId, row.getString(1), row.getLong(2), row.getInt(3), row.getBytes(4)),
                 runId,
                 from,
-                from + SEQUENCES_AT_A_TIME);
+                to);
     }
 
     /** The stored sequences of each agent of a run, in order. */

@@ -304,6 +304,21 @@ abstract class StoreContract {
     }
 
     @Test
+    void readsNoFartherThanTheLastIntervalAtTheBegin() {
+        for (int sequence = 0; sequence < 10; sequence++) {
+            intervals.store(List.of(interval("x", sequence)), List.of());
+        }
+        List<Long> read = new ArrayList<>();
+
+        intervals.forEach("a", interval -> {
+            read.add(interval.sequence());
+            intervals.store(List.of(interval("x", interval.sequence() + 10)), List.of());
+        });
+
+        assertThat(read).hasSize(10);
+    }
+
+    @Test
     void deletesAllOfARunAndNothingElse() {
         runs.insert(run("a", null));
         runs.insert(run("b", null));

@@ -3,11 +3,11 @@ package dev.lockstep.coordinator.run.rest;
 import dev.lockstep.analysis.export.IntervalLog;
 import dev.lockstep.analysis.export.IntervalsCsv;
 import dev.lockstep.coordinator.ledger.RecordedIntervals;
+import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Phase;
-import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -25,17 +25,19 @@ import org.springframework.stereotype.Component;
 @Component
 class IntervalExport {
 
-    private final RunStore runs;
+    private final Runs runs;
+    private final RunStore store;
     private final RecordedIntervals intervals;
 
-    IntervalExport(RunStore runs, RecordedIntervals intervals) {
+    IntervalExport(Runs runs, RunStore store, RecordedIntervals intervals) {
         this.runs = runs;
+        this.store = store;
         this.intervals = intervals;
     }
 
     void csv(String id, OutputStream out) throws IOException {
         Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-        IntervalsCsv csv = new IntervalsCsv(writer, spec(id), workloads(id));
+        IntervalsCsv csv = new IntervalsCsv(writer, runs.spec(id), workloads(id));
         intervals.forEach(id, (agent, interval) -> {
             try {
                 csv.write(agent, interval);
@@ -47,9 +49,9 @@ class IntervalExport {
     }
 
     void hlog(String id, Optional<Phase> dueIn, OutputStream out) throws IOException {
-        RunRow run = runs.find(id).orElseThrow();
+        RunRow run = runs.find(id);
         Instant start = run.started() == null ? run.created() : run.started();
-        IntervalLog log = new IntervalLog(out, spec(id), workloads(id), start);
+        IntervalLog log = new IntervalLog(out, runs.spec(id), workloads(id), start);
         intervals.forEach(id, (agent, interval) -> {
             try {
                 if (dueIn.isPresent()) {
@@ -64,11 +66,7 @@ class IntervalExport {
         log.flush();
     }
 
-    RunSpec spec(String id) {
-        return Json.read(runs.spec(id).orElseThrow(), RunSpec.class);
-    }
-
     private List<WorkloadDescriptor> workloads(String id) {
-        return Json.readList(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class);
+        return Json.readList(store.descriptor(id).orElseThrow(), WorkloadDescriptor.class);
     }
 }

@@ -118,7 +118,7 @@ class MeasurementController {
     }
 
     private Phase stage(String name, RunRow run) {
-        Phases phases = export.spec(run.id()).phases();
+        Phases phases = runs.spec(run.id()).phases();
         return phases.named(name)
                 .orElseThrow(() -> new FaultyInputException(List.of(new Fault(
                         "phase",
