@@ -1,10 +1,14 @@
 package dev.lockstep.coordinator;
 
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.ACKNOWLEDGEMENT;
 import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.coordinator.store.PostgresTestStore;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Samples;
 import dev.lockstep.run.Json;
+import dev.lockstep.run.Phase;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -91,6 +95,45 @@ class ArchiveTest {
         assertThat(to.get("/api/v1/hosts").body()).contains(host);
         assertThat(to.get("/api/v1/events").body()).contains("Imported run " + id);
         assertThat(export(to, id)).isEqualTo(archive);
+    }
+
+    @Test
+    void movesASearchThatTookLongerThanTheRunThatConfirms() throws Exception {
+        String id = search();
+
+        HttpResponse<String> created = take(export(from, id));
+
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+        assertThat(to.get("/api/v1/runs/" + id + "/intervals").body())
+                .isEqualTo(from.get("/api/v1/runs/" + id + "/intervals").body())
+                .contains("\n5000,step-1,");
+    }
+
+    @Test
+    void refusesASearchThatNeverBegan() throws Exception {
+        byte[] forged = ForgedArchive.of(export(from, search()))
+                .change("progress.json", progress -> progress.putArray("changes"))
+                .bytes();
+
+        HttpResponse<String> refused = take(forged);
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("Entry progress.json of the archive cannot be parsed.");
+    }
+
+    /** A search with an interval of its second 5,000. */
+    private String search() throws Exception {
+        from.awaitIdleAgents(1);
+        String load = "load: { search: { vary: users, from: 4, to: 64, goal: { maximise: throughput }, budget: 2h } }";
+        String id = from.create(Rows.spec("search", "a", 1).replace("load: { users: 4 }", load));
+        agent.await(START);
+        from.await(id, "RUNNING");
+        var cells = List.of(Samples.cell(Phase.of(1), 10, 1_000));
+        agent.measure(new Interval(0, 5_000, cells, List.of(), List.of(), Samples.HEALTHY));
+        agent.await(ACKNOWLEDGEMENT);
+        from.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        from.await(id, "STOPPED");
+        return id;
     }
 
     @Test

@@ -224,9 +224,14 @@ final class FakeAgent implements AutoCloseable {
     /** Sends the intervals of these seconds, in this order; their sequence is their second. */
     void measure(int... seconds) {
         for (int second : seconds) {
-            sent = Math.max(sent, second + 1L);
-            report(IntervalMapping.encode(interval(second)));
+            measure(interval(second));
         }
+    }
+
+    /** Sends an interval; the one with the highest number so far is its last. */
+    void measure(Interval interval) {
+        sent = Math.max(sent, interval.sequence() + 1);
+        report(IntervalMapping.encode(interval));
     }
 
     /** Sends the interval of a second with its number said twice, as no encoder does, and answers its bytes. */

@@ -58,8 +58,9 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
             ResultDocument claimed = understood(Entries.RESULT, () -> ResultJson.read(result));
             require(head.id().equals(claimed.run().id()) && isListable(claimed), "its result");
         }
+        Bounds bounds = understood(Entries.PROGRESS, () -> Bounds.of(spec.under(progress.changes()), workloads));
         return new ArchivedRun(
-                whole(head, archive), archive.find(Entries.RESULT).orElse(null), Bounds.of(spec, workloads));
+                whole(head, archive), archive.find(Entries.RESULT).orElse(null), bounds);
     }
 
     /** Whether it has everything that a list of runs shows. */
@@ -105,6 +106,7 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
         } catch (JacksonException
                 | UnreadableResultException
                 | IllegalArgumentException
+                | IndexOutOfBoundsException
                 | NullPointerException senseless) {
             throw ArchiveFile.faulty("Entry " + name + " of the archive cannot be parsed.");
         }
