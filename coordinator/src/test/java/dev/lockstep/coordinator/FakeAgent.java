@@ -80,6 +80,7 @@ final class FakeAgent implements AutoCloseable {
     private int users;
     private final List<String> engines = new ArrayList<>();
     private volatile List<AuditedSetting> audit = List.of();
+    private volatile boolean verifying = true;
     private volatile long sent;
     private volatile long acknowledged;
 
@@ -118,6 +119,12 @@ final class FakeAgent implements AutoCloseable {
     /** Finds this when it prepares its next runs. */
     FakeAgent auditing(AuditedSetting... lines) {
         audit = List.of(lines);
+        return this;
+    }
+
+    /** Leaves the verification to the test, which awaits and {@link #answer}s it. */
+    FakeAgent notVerifying() {
+        verifying = false;
         return this;
     }
 
@@ -176,7 +183,11 @@ final class FakeAgent implements AutoCloseable {
         @Override
         public void onNext(CoordinatorMessage message) {
             switch (message.getMessageCase()) {
-                case STEP -> answer(message.getStep());
+                case STEP -> {
+                    if (verifying || !isVerification(message)) {
+                        answer(message.getStep());
+                    }
+                }
                 case ACKNOWLEDGEMENT ->
                     acknowledged = message.getAcknowledgement().getNextSequence();
                 case STOP -> end();
@@ -197,7 +208,21 @@ final class FakeAgent implements AutoCloseable {
         }
     }
 
-    private void answer(StepRequest request) {
+    private static boolean isVerification(CoordinatorMessage message) {
+        return message.getStep().getStep().equals(Step.VERIFY.name());
+    }
+
+    /** Waits until it is asked to verify, letting other messages pass. */
+    StepRequest awaitVerification() throws InterruptedException {
+        CoordinatorMessage message = next();
+        while (!isVerification(message)) {
+            message = next();
+        }
+        return message.getStep();
+    }
+
+    /** Does a step, at once. */
+    void answer(StepRequest request) {
         run = request.getRunId();
         Assignment assignment = Json.read(request.getAssignment(), Assignment.class);
         users = assignment.shares().get(0).users();

@@ -81,6 +81,8 @@ class Conductor implements LeaderService, LedgerListener {
     private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
     private final List<Runnable> afterStored = new ArrayList<>();
     private final Set<String> unsure = new HashSet<>();
+    private final List<ActiveRun> withoutResult = new ArrayList<>();
+    private final List<NewcomerRun> confirming = new ArrayList<>();
     private final AgentRoster roster;
     private final RunJournal journal;
     private final Ledger ledger;
@@ -141,12 +143,16 @@ class Conductor implements LeaderService, LedgerListener {
             requireRoomInQueue();
             NewcomerRun newcomer = NewcomerRun.of(
                     request, SpecAdmission.admit(request.spec(), roster.state(), hooks.offer()), clock.instant());
-            unsure.add(newcomer.id());
-            RunRow row = journal.create(newcomer.row());
-            unsure.remove(newcomer.id());
-            adopt(newcomer.active(row.arrival()));
-            return row;
+            return create(newcomer);
         });
+    }
+
+    private RunRow create(NewcomerRun newcomer) {
+        unsure.add(newcomer.id());
+        RunRow row = journal.create(newcomer.row());
+        unsure.remove(newcomer.id());
+        adopt(newcomer.active(row.arrival()));
+        return row;
     }
 
     private void requireRoomInQueue() {
@@ -316,6 +322,8 @@ class Conductor implements LeaderService, LedgerListener {
         }
         if (periods % EACH_SECOND == 0) {
             meters.follow(runs.values());
+            withoutResult.forEach(this::makeResult);
+            withoutResult.clear();
             runs.values().forEach(run -> pilots.follow(run, decision -> loop.post(() -> decide(run, decision))));
         }
         for (ActiveRun run : runs.values()) {
@@ -328,6 +336,7 @@ class Conductor implements LeaderService, LedgerListener {
     /** Stores all changes, then informs agents and callers. */
     private void settle() {
         adoptUnsure();
+        confirm();
         do {
             serveQueue();
             runs.values().stream().filter(ActiveRun::beginsToConclude).forEach(this::conclude);
@@ -384,11 +393,23 @@ class Conductor implements LeaderService, LedgerListener {
         hooks.kill(run.id());
         ended.ended(run);
         meters.conclude(run);
-        results.make(run, conclusion -> loop.post(() -> conclude(run, conclusion)));
+        makeResult(run);
+    }
+
+    /** Tried again each second until the store can be read. */
+    private void makeResult(ActiveRun run) {
+        results.make(
+                run,
+                made -> loop.post(() ->
+                        made.ifPresentOrElse(conclusion -> conclude(run, conclusion), () -> withoutResult.add(run))));
     }
 
     private void conclude(ActiveRun run, Conclusion conclusion) {
-        confirm(run);
+        ConfirmingRun.of(run, clock.instant()).ifPresent(newcomer -> {
+            confirming.add(newcomer);
+            run.note(new RunAction.Event(
+                    clock.instant(), RunAction.Kind.LOAD, "Run " + newcomer.id() + " measures what was found"));
+        });
         if (conclusion.document() == null) {
             run.note(new RunAction.Event(
                     clock.instant(),
@@ -399,15 +420,13 @@ class Conductor implements LeaderService, LedgerListener {
     }
 
     /** What a search has found is measured by a run of its own; created before the search ends, so that no crash loses it. */
-    private void confirm(ActiveRun run) {
-        ConfirmingRun.of(run, clock.instant())
-                .filter(newcomer -> journal.find(newcomer.id()).isEmpty())
-                .ifPresent(newcomer -> {
-                    RunRow row = journal.create(newcomer.row());
-                    adopt(newcomer.active(row.arrival()));
-                    run.note(new RunAction.Event(
-                            clock.instant(), RunAction.Kind.LOAD, "Run " + newcomer.id() + " measures what was found"));
-                });
+    private void confirm() {
+        confirming.removeIf(newcomer -> {
+            if (journal.find(newcomer.id()).isEmpty()) {
+                create(newcomer);
+            }
+            return true;
+        });
     }
 
     private void store() {

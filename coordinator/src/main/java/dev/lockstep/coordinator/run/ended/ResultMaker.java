@@ -48,7 +48,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /** Makes the result document of a run, however far it got. */
 @Component
@@ -84,20 +86,29 @@ public class ResultMaker {
         this.vscsi = vscsi;
     }
 
-    /** Passes on the conclusion of an ended run, once all its intervals are merged. */
-    public void make(ActiveRun run, Consumer<Conclusion> whenMade) {
+    /** Passes on the conclusion of an ended run, once all its intervals are merged; empty if the store could not be read. */
+    public void make(ActiveRun run, Consumer<Optional<Conclusion>> whenMade) {
         if (run.agents().isEmpty()) {
             measurements.open(run.id(), run.spec(), run.workloads(), List.of());
         }
         measurements.whenMerged(
                 run.id(),
-                merge -> whenMade.accept(
-                        run.written().adaptive() == null ? attempt(run, merge) : again(run, feed -> true)));
+                merge -> whenMade.accept(first(run, () -> run.written().adaptive() == null ? merge : merged(run))));
     }
 
-    /** The conclusion of an ended run, from all of its intervals. */
-    private Conclusion attempt(ActiveRun run, RunMerge merge) {
-        return attempt(run, () -> conclusion(run, merge, feed -> true));
+    /** The conclusion of a run that has just ended, from all of its intervals; empty if the store could not be read. */
+    private Optional<Conclusion> first(ActiveRun run, Supplier<RunMerge> merge) {
+        try {
+            return Optional.of(conclusion(run, merge.get(), feed -> true));
+        } catch (DataAccessException | TransactionException failure) {
+            LOG.atError()
+                    .addKeyValue("run", run.id())
+                    .setCause(failure)
+                    .log("The result of run {} waits for the store", run.id());
+            return Optional.empty();
+        } catch (RuntimeException failure) {
+            return Optional.of(unmade(run, failure));
+        }
     }
 
     /**
@@ -106,7 +117,11 @@ public class ResultMaker {
      * @param feeds selects the ids of the feeds to use
      */
     Conclusion again(ActiveRun run, LongPredicate feeds) {
-        return attempt(run, () -> conclusion(run, merged(run), feeds));
+        try {
+            return conclusion(run, merged(run), feeds);
+        } catch (RuntimeException failure) {
+            return unmade(run, failure);
+        }
     }
 
     private RunMerge merged(ActiveRun run) {
@@ -116,17 +131,13 @@ public class ResultMaker {
         return merge;
     }
 
-    private static Conclusion attempt(ActiveRun run, Supplier<Conclusion> making) {
-        try {
-            return making.get();
-        } catch (RuntimeException failure) {
-            LOG.atError()
-                    .addKeyValue("run", run.id())
-                    .setCause(failure)
-                    .log("The result of run {} could not be made", run.id());
-            return new Conclusion(
-                    null, new ResultHead(false, null, null, null, null, null, Spark.write(List.of()), null), null);
-        }
+    private static Conclusion unmade(ActiveRun run, RuntimeException failure) {
+        LOG.atError()
+                .addKeyValue("run", run.id())
+                .setCause(failure)
+                .log("The result of run {} could not be made", run.id());
+        return new Conclusion(
+                null, new ResultHead(false, null, null, null, null, null, Spark.write(List.of()), null), null);
     }
 
     private Conclusion conclusion(ActiveRun run, RunMerge merge, LongPredicate feeds) {
