@@ -2,12 +2,16 @@ package dev.lockstep.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.coordinator.agent.AgentLink;
+import dev.lockstep.coordinator.agent.AgentRoster;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -15,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.test.util.ReflectionTestUtils;
 
 @Timeout(60)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -58,6 +63,29 @@ class AgentLinkTest {
 
         assertThat(second.getRefusal().getReason()).contains("Another agent named 'double'");
         assertThat(second.getRefusal().getRetry()).isTrue();
+    }
+
+    @Test
+    void keepsNothingOfAnAgentThatItHasRefused() throws Exception {
+        assertThat(connect(agent("crowded").presenting("s3cret")).hasWelcome()).isTrue();
+        for (int attempt = 0; attempt < 20; attempt++) {
+            try (FakeAgent second = new FakeAgent("crowded", Rows.WORKLOAD).presenting("s3cret")) {
+                assertThat(connect(second).hasRefusal()).isTrue();
+                assertThat(second.next()).isEqualTo(CoordinatorMessage.getDefaultInstance());
+            }
+        }
+
+        while (streams("crowded") > 1) {
+            coordinator.get("/actuator/health");
+        }
+        assertThat(streams("crowded")).isEqualTo(1);
+    }
+
+    private long streams(String name) {
+        var links = (Map<?, ?>) ReflectionTestUtils.getField(coordinator.part(AgentRoster.class), "links");
+        return Objects.requireNonNull(links).values().stream()
+                .filter(link -> ((AgentLink) link).agent().equals(name))
+                .count();
     }
 
     @Test

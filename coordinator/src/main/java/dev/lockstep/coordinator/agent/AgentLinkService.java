@@ -60,6 +60,7 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         TokenBearer bearer = BEARER.get();
         AgentSession session =
                 new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION, () -> isStillAdmitted(bearer));
+        out.setOnCloseHandler(session::gone);
         if (TOO_MANY.get() != null) {
             session.refuse(TOO_MANY.get(), true);
         } else if (bearer == null) {

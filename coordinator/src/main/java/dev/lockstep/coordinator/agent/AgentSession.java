@@ -33,6 +33,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
     private volatile Heartbeat heartbeat = Heartbeat.getDefaultInstance();
     private volatile Hello hello = Hello.getDefaultInstance();
     private boolean greeted;
+    private boolean gone;
     private volatile boolean welcome;
     private boolean ended;
 
@@ -122,8 +123,10 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
         close();
     }
 
-    private void gone() {
-        if (greeted) {
+    /** The stream has ended, by either side; said once or more. */
+    void gone() {
+        if (greeted && !gone) {
+            gone = true;
             listener.closed(this);
         }
     }
