@@ -50,9 +50,7 @@ final class ContainerProbe implements Probe {
         if (cpus > 0) {
             step.grown().forEach((whole, use) -> {
                 into.add(Metric.CONTAINER_CPU, 100 * use.micros / MICROS_PER_SECOND / step.seconds() / cpus);
-                if (use.periods > 0) {
-                    into.add(Metric.CONTAINER_THROTTLED, 100.0 * use.throttledPeriods / use.periods);
-                }
+                into.addQuotient(Metric.CONTAINER_THROTTLED, whole, 100.0 * use.throttledPeriods, use.periods);
             });
         }
     }

@@ -18,11 +18,9 @@ record DiskReport(boolean timed) implements DeviceReport<DiskCounters> {
         into.add(Metric.DISK_WRITES, instance, done.writes() / seconds);
         into.add(Metric.DISK_READ_MBYTES, instance, done.readBytes() / BYTES_PER_MBYTE / seconds);
         into.add(Metric.DISK_WRITE_MBYTES, instance, done.writtenBytes() / BYTES_PER_MBYTE / seconds);
-        if (timed && done.reads() > 0) {
-            into.add(Metric.DISK_READ_MILLIS, instance, (double) done.readMillis() / done.reads());
-        }
-        if (timed && done.writes() > 0) {
-            into.add(Metric.DISK_WRITE_MILLIS, instance, (double) done.writeMillis() / done.writes());
+        if (timed) {
+            into.addQuotient(Metric.DISK_READ_MILLIS, instance, (double) done.readMillis(), done.reads());
+            into.addQuotient(Metric.DISK_WRITE_MILLIS, instance, (double) done.writeMillis(), done.writes());
         }
     }
 }

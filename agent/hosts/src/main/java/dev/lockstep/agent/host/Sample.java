@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
  * One value of one metric over one interval.
  *
  * @param instance the device, interface or power zone; empty for the machine as a whole
+ * @param value NaN if the interval has none
  */
 public record Sample(Metric metric, String instance, double value) {
 

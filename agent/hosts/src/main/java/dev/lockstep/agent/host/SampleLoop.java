@@ -53,8 +53,7 @@ final class SampleLoop {
             try {
                 probe.look(
                         pace.nanos(),
-                        (metric, instance, value) ->
-                                samples.add(new Sample(metric, instance, Rounded.thousandths(value))));
+                        (metric, instance, value) -> samples.add(new Sample(metric, instance, rounded(value))));
                 failing.remove(probe);
             } catch (IOException | RuntimeException unreadable) {
                 // A failing probe must not affect the others.
@@ -64,5 +63,9 @@ final class SampleLoop {
             }
         }
         return samples;
+    }
+
+    private static double rounded(double value) {
+        return Double.isNaN(value) ? value : Rounded.thousandths(value);
     }
 }

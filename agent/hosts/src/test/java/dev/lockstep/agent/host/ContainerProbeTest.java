@@ -31,6 +31,18 @@ class ContainerProbeTest {
     }
 
     @Test
+    void anIntervalWithoutAPeriodHasNoShareOfThrottledOnes() throws IOException {
+        group("0::/x\n", "x");
+        limit("x", "150000 100000");
+        used("x", 1_000_000, 10, 1);
+        Looks looks = new Looks(open());
+        looks.atSecond(1);
+
+        assertThat(looks.atSecond(2))
+                .containsOnly(entry("containerCpuPercent", 0.0), entry("containerThrottledPercent", Double.NaN));
+    }
+
+    @Test
     void withoutAQuotaThereIsNothingToMeasureAgainst() throws IOException {
         group("0::/\n", "");
         limit("", "max 100000");

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class SampleLoopTest {
 
     private static final Instant START = Instant.parse("2026-11-22T00:00:00Z");
-    private static final long SECOND = 1_000_000_000L;
+    private static final long SECOND = StepwisePace.SECOND;
 
-    private final StepwisePace pace = new StepwisePace();
+    private final StepwisePace pace = new StepwisePace(START);
     private final List<String> rows = new ArrayList<>();
 
     @Test
@@ -31,6 +31,18 @@ class SampleLoopTest {
         run((nanos, into) -> into.add(Metric.CPU_LOAD_1M, 12.34567), 2);
 
         assertThat(rows).containsExactly("1s [12.346]");
+    }
+
+    @Test
+    void aValueThatIsMissingStaysMissing() throws Exception {
+        run(
+                (nanos, into) -> {
+                    into.add(Metric.DISK_READ_MILLIS, Double.NaN);
+                    into.add(Metric.CPU_LOAD_1M, 7);
+                },
+                2);
+
+        assertThat(rows).containsExactly("1s [NaN, 7.0]");
     }
 
     @Test
@@ -96,28 +108,5 @@ class SampleLoopTest {
             @Override
             public void close() {}
         };
-    }
-
-    /** Time that passes only while it is waited for. */
-    private static final class StepwisePace implements SamplerClock {
-
-        private long nanos;
-        private long endSecond;
-
-        @Override
-        public Instant now() {
-            return START.plusNanos(nanos);
-        }
-
-        @Override
-        public long nanos() {
-            return nanos;
-        }
-
-        @Override
-        public boolean waitUntil(long due) {
-            nanos = Math.max(nanos, due);
-            return nanos < endSecond * SECOND;
-        }
     }
 }
