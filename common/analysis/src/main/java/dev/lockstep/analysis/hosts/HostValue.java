@@ -26,6 +26,11 @@ import java.util.stream.DoubleStream;
 public record HostValue(
         Metric metric, String host, WindowValue value, List<Double> samples, Optional<MeanError> error) {
 
+    /** Number of samples that have a value. */
+    public int sampled() {
+        return (int) samples.stream().filter(value -> !value.isNaN()).count();
+    }
+
     /** The rows of the CPU counter that stands for a host; empty without one. */
     public static Optional<SampleSeries> cpuOf(HostRecord host) {
         return Metric.CPU_USE.stream()

@@ -56,7 +56,7 @@ final class HostWindows {
         return host.samples().over(point, window);
     }
 
-    /** The values of the measurement, resampled to the usual row length. */
+    /** The values of the measurement, resampled to the usual row length, NaN where there is none. */
     double[] samples(MetricPoint point) {
         return host.samples().of(point).map(series -> series.atSteps(window)).orElse(new double[0]);
     }

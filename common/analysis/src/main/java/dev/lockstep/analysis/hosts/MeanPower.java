@@ -48,7 +48,9 @@ record MeanPower(
 
     /** Readings in whole watts are each uncertain by their step, one watt over √12. */
     private static @Nullable MeanError error(double[] samples) {
-        boolean whole = Arrays.stream(samples).allMatch(watts -> watts == Math.rint(watts));
+        boolean whole = Arrays.stream(samples)
+                .filter(watts -> !Double.isNaN(watts))
+                .allMatch(watts -> watts == Math.rint(watts));
         return MeanError.ofSamples(samples)
                 .map(error -> whole ? error.plus(WHOLE_WATT_ERROR) : error)
                 .orElse(null);

@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.statistics;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -35,12 +36,18 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
         return Optional.of(new MeanError(seconds.values().mean(), error.standardError(), error.degreesOfFreedom()));
     }
 
-    /** For equally spaced samples, such as a host's; empty below {@value #FEWEST_SAMPLES} samples. */
+    /**
+     * For equally spaced samples, such as a host's; empty below {@value #FEWEST_SAMPLES} samples.
+     *
+     * @param samples NaN where there is none
+     */
     public static Optional<MeanError> ofSamples(double[] samples) {
-        if (samples.length < FEWEST_SAMPLES) {
+        double[] taken =
+                Arrays.stream(samples).filter(sample -> !Double.isNaN(sample)).toArray();
+        if (taken.length < FEWEST_SAMPLES) {
             return Optional.empty();
         }
-        var series = new Series(samples);
+        var series = new Series(taken);
         var error = BatchMeans.of(Batches.forInterval(series, Optional.empty()).means());
         return Optional.of(new MeanError(series.mean(), error.standardError(), error.degreesOfFreedom()));
     }

@@ -140,8 +140,7 @@ public final class StepMeasurement {
         if (found.size() < goal.hosts().size()) {
             return new Value(null, Optional.empty(), 0);
         }
-        int samples =
-                found.stream().mapToInt(value -> value.samples().size()).min().orElse(0);
+        int samples = found.stream().mapToInt(HostValue::sampled).min().orElse(0);
         List<MeanError> means = new ArrayList<>();
         for (HostValue value : found) {
             // Without an error the mean still decides which host counts.

@@ -226,6 +226,16 @@ class EfficiencyTest {
     }
 
     @Test
+    void aRowThatIsMissingMakesWholeWattsNoMorePrecise() {
+        Sampled rapl = host("esx1")
+                .with(MetricPoint.of(Metric.POWER, "rapl:packages"), second -> second == 50 ? Double.NaN : 300);
+        EfficiencyLine line = efficiency(run(steady(second -> 100)), rapl).get(0);
+
+        assertThat(requireNonNull(line.energy().ci95()).halfWidthPercent())
+                .isCloseTo(100 * 0.288675 / 300 * 2.101, within(1e-3));
+    }
+
+    @Test
     void givesNoIntervalWhereTheWorkOfASecondIsNotKnown() {
         assertThat(efficiency(run(SQL01), esx1).get(0).energy().ci95()).isNull();
     }

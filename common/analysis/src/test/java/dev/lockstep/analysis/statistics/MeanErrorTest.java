@@ -3,6 +3,7 @@ package dev.lockstep.analysis.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -33,6 +34,18 @@ class MeanErrorTest {
         assertThat(MeanError.ofSamples(new double[11])).isEmpty();
         assertThat(MeanError.ofSamples(new double[12]))
                 .hasValueSatisfying(error -> assertThat(error.standardError()).isZero());
+    }
+
+    @Test
+    void aSampleThatIsMissingIsNone() {
+        double[] gap = {1, 2, 3, Double.NaN, 4, 5, 6, 7, 8, 9, 10, 11};
+        assertThat(MeanError.ofSamples(gap)).isEmpty();
+
+        double[] longer = Arrays.copyOf(gap, 13);
+        longer[12] = 12;
+        assertThat(MeanError.ofSamples(longer))
+                .isEqualTo(MeanError.ofSamples(
+                        IntStream.rangeClosed(1, 12).asDoubleStream().toArray()));
     }
 
     /** Watts of 24 rows of 5 s and work of 120 s, both correlated: 95 of 100 intervals should hold the true ratio. */

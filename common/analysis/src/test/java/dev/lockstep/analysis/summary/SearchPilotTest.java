@@ -53,6 +53,7 @@ class SearchPilotTest {
     private double busyPercent = 20;
     private long servedMillis = 4_000;
     private int rowsUntil = LOOK;
+    private int missingRow = -1;
     private double cpu = 50;
 
     @Test
@@ -125,6 +126,16 @@ class SearchPilotTest {
         assertThat(sample.value()).isCloseTo(50, within(1e-9));
         assertThat(sample.samples()).isEqualTo(12);
         assertThat(sample.halfWidth()).isZero();
+    }
+
+    @Test
+    void aRowOfTheSampleThatIsMissingIsNoSample() {
+        missingRow = 60;
+
+        SearchStep.Sample sample = look("hostCpu: 60, host: esx1").entry().sample();
+        assertThat(sample.value()).isCloseTo(50, within(1e-9));
+        assertThat(sample.samples()).isEqualTo(11);
+        assertThat(sample.halfWidth()).isNull();
     }
 
     @Test
@@ -259,7 +270,8 @@ class SearchPilotTest {
             var rows = samples.feed();
             rows.points(List.of(MetricPoint.ofHost(Metric.CPU_CORE_UTIL)));
             for (int second = -5; second <= rowsUntil; second += 5) {
-                rows.row(START.plusSeconds(second), new double[] {second < SETTLED ? 20 : cpu});
+                double percent = second < SETTLED ? 20 : cpu;
+                rows.row(START.plusSeconds(second), new double[] {second == missingRow ? Double.NaN : percent});
             }
             return new ArrayList<>(List.of(new HostRecord("esx1", "test", samples, ClockOffset.ZERO, List.of())));
         }

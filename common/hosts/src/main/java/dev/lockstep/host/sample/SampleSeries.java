@@ -132,7 +132,7 @@ public final class SampleSeries {
         return list;
     }
 
-    /** Values at steps of the usual row length in a window of the host's clock; steps without a value are left out. */
+    /** Values at steps of the usual row length in a window of the host's clock, NaN at steps without one. */
     public double[] atSteps(TimeWindow window) {
         SeriesRows rows = rows();
         long step = rows.stepMillis();
@@ -140,9 +140,7 @@ public final class SampleSeries {
         var values = DoubleStream.builder();
         for (long middle = window.from().toEpochMilli() + step / 2; step > 0 && middle < end; middle += step) {
             Double value = at(rows, middle);
-            if (value != null && !value.isNaN()) {
-                values.add(value);
-            }
+            values.add(value == null ? Double.NaN : value);
         }
         return values.build().toArray();
     }

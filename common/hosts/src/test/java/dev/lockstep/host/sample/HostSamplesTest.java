@@ -141,6 +141,18 @@ class HostSamplesTest {
     }
 
     @Test
+    void stepsWithoutARowKeepTheirPlace() {
+        SampleSink sink = samples.feed();
+        sink.points(List.of(CPU));
+        report(sink, at(0, 1), at(5, 2), at(10, Double.NaN), at(15, 3));
+        sink.interrupted();
+        report(sink, at(25, 4), at(30, 5));
+
+        assertThat(samples.of(CPU).orElseThrow().atSteps(window(0, 30)))
+                .containsExactly(2, Double.NaN, 3, Double.NaN, Double.NaN, 5);
+    }
+
+    @Test
     void takesALongStepForMissingRows() {
         feed(CPU, at(0, 1), at(5, 1), at(10, 1), at(15, 1), at(45, 1), at(50, 1));
 
