@@ -99,6 +99,9 @@ public final class CaptureReader {
         Header header = HeaderReader.read(line.bytes(), begin, line.to(), options);
         checkOrigin(header);
         host.take(header.names().hosts(), line.line());
+        if (segments > 0 && HeaderLine.cutsRow(line, begin)) {
+            findings.note(DamageKind.CUT_LINE, line, () -> "a header follows in the middle of the row: row dropped");
+        }
         segments++;
         checkSegments();
         header.names().complaint().ifPresent(text -> findings.note(DamageKind.NAME_MISREAD, line, () -> text));

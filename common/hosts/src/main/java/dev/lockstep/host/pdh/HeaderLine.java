@@ -12,25 +12,46 @@ final class HeaderLine {
 
     private static final byte[] FORMAT = "(PDH-CSV".getBytes(StandardCharsets.US_ASCII);
     private static final int SEARCHED_BYTES = 4_096;
+    private static final int LONGEST_COUNTER = 256;
     private static final int CHECKED_AT_ONCE = 8_192;
 
     private HeaderLine() {}
 
-    /** Whether the first cell starts with a parenthesis, as no timestamp does. */
+    /**
+     * Whether the first cell starts with a parenthesis, as no timestamp does, or the line ends in the name of a counter, as
+     * no row does.
+     */
     static boolean mayBeHeader(LineBuffer line) {
-        int first = line.bytes()[line.from()] == '"' ? line.from() + 1 : line.from();
-        return first < line.to() && line.bytes()[first] == '(';
+        int first = first(line);
+        return (first < line.to() && line.bytes()[first] == '(') || endsInName(line.bytes(), line.from(), line.to());
     }
 
-    /** Start of a header's first cell among the first bytes of the line, or -1. */
+    /** Whether the header that starts at {@code begin} cut a row off: a timestamp starts with a digit. */
+    static boolean cutsRow(LineBuffer line, int begin) {
+        int first = first(line);
+        return first < begin && line.bytes()[first] >= '0' && line.bytes()[first] <= '9';
+    }
+
+    private static int first(LineBuffer line) {
+        return line.bytes()[line.from()] == '"' ? line.from() + 1 : line.from();
+    }
+
+    /**
+     * Start of the first cell of the last header in the line, or -1. A line that does not end in a name is searched only
+     * at its start, because most lines are rows, and long.
+     */
     static int begin(byte[] bytes, int from, int to) {
-        int last = Math.min(to - FORMAT.length, from + SEARCHED_BYTES);
-        for (int position = from; position <= last; position++) {
+        int searched = endsInName(bytes, from, to) ? to : from + SEARCHED_BYTES;
+        for (int position = Math.min(to - FORMAT.length, searched); position >= from; position--) {
             if (bytes[position] == FORMAT[0] && isFormat(bytes, position)) {
                 return openingQuote(bytes, from, position);
             }
         }
         return -1;
+    }
+
+    private static boolean endsInName(byte[] bytes, int from, int to) {
+        return Cells.indexOf(bytes, '\\', Math.max(from, to - LONGEST_COUNTER), to) >= 0;
     }
 
     private static boolean isFormat(byte[] bytes, int position) {

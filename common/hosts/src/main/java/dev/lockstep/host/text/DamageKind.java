@@ -10,7 +10,7 @@ public enum DamageKind {
     TIME_UNREADABLE(true),
     /** A row whose timestamp lacks its date or its seconds, in a file whose other rows have them. */
     TIME_INCOMPLETE(true),
-    /** The last line, if it has no line end. */
+    /** The last line, if it has no line end; a row that a header cuts off. */
     CUT_LINE(true),
     /** A wanted cell that is neither empty nor a number; its value is NaN. */
     CELL_UNREADABLE(false),

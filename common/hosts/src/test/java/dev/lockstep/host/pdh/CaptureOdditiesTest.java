@@ -1,6 +1,7 @@
 package dev.lockstep.host.pdh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.lockstep.host.text.Damage;
 import dev.lockstep.host.text.DamageKind;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,6 +129,69 @@ class CaptureOdditiesTest {
         assertThat(rows.segments()).hasSize(3);
         assertThat(rows.report().segments()).isEqualTo(3);
         assertThat(rows.values()).containsExactly(new double[] {1, 2}, new double[] {3}, new double[] {4});
+    }
+
+    /** Of 3 columns, the header follows within 4,096 bytes; of 3,000, behind them. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 3_000})
+    void aHeaderGluedToACutRowBeginsASegment(int columns) {
+        String row = row(5, columns);
+        String cut = row.substring(0, row.length() - 2 * columns);
+        ReadRows rows = ReadRows.everythingOf(CaptureText.esxtop(names(0, columns))
+                .row(0, values(columns))
+                .raw(cut + header(names(1, columns)))
+                .row(10, values(columns)));
+
+        assertThat(rows.segments()).hasSize(2);
+        assertThat(rows.keys()).hasSize(columns).startsWith("g\\c1");
+        assertThat(rows.times()).containsExactly(START, START.plusSeconds(10));
+        assertThat(rows.report().counts()).containsExactly(entry(DamageKind.CUT_LINE, 1L));
+        assertThat(rows.report().firstOf(DamageKind.CUT_LINE).orElseThrow().line())
+                .isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void aHeaderIsFoundWhereverTheRowWasCutOff(int columns) {
+        String row = row(5, 3);
+        for (int length = 0; length <= row.length(); length++) {
+            ReadRows rows = ReadRows.everythingOf(CaptureText.esxtop(names(0, 3))
+                    .row(0, values(3))
+                    .raw(row.substring(0, length) + header(names(1, columns)))
+                    .row(10, values(columns)));
+
+            assertThat(rows.times()).as("cut at %d", length).containsExactly(START, START.plusSeconds(10));
+            assertThat(rows.keys()).as("cut at %d", length).hasSize(columns).startsWith("g\\c1");
+            assertThat(rows.report().rowsDropped()).as("cut at %d", length).isEqualTo(length < 2 ? 0 : 1);
+        }
+    }
+
+    @Test
+    void aHeaderFollowsOneThatWasCutOff() {
+        ReadRows rows = ReadRows.everythingOf(CaptureText.withoutHeader()
+                .raw(header(names(0, 3)).substring(0, 40) + header(names(1, 3)))
+                .row(0, values(3)));
+
+        assertThat(rows.keys()).containsExactly("g\\c1", "g\\c2", "g\\c3");
+        assertThat(rows.report().counts()).isEmpty();
+    }
+
+    private static String row(int second, int columns) {
+        return CaptureText.withoutHeader().row(second, values(columns)).text().strip();
+    }
+
+    private static String header(String... names) {
+        return CaptureText.esxtop(names).text().strip();
+    }
+
+    private static String[] names(int from, int columns) {
+        return IntStream.range(from, from + columns)
+                .mapToObj(column -> "G\\C" + column)
+                .toArray(String[]::new);
+    }
+
+    private static Object[] values(int columns) {
+        return IntStream.range(0, columns).mapToObj(column -> column % 10).toArray();
     }
 
     @Test

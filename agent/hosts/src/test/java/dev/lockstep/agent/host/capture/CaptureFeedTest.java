@@ -93,6 +93,25 @@ class CaptureFeedTest {
     }
 
     @Test
+    void aHeaderGluedToACutRowIsThatOfTheNextConnection() throws Exception {
+        String glued = "\"11/22/2026 10:00:02\",\"" + "2".repeat(5_000) + WIDER;
+        RowServer first = new RowServer(0).readingFromNow();
+        SpokenSource source = new SpokenSource(false).say(HEADER + "\n" + row(1));
+        Future<Optional<String>> answer = start(first, source, BUFFER_BYTES);
+        assertThat(next(first)).isEqualTo(row(1).strip());
+        source.say(glued + "\n" + row(3));
+        assertThat(next(first)).isEqualTo(glued);
+        first.close();
+        int kept = sayUntilTheCutIsNoticed(source, 4);
+        try (RowServer second = new RowServer(first.port()).readingFromNow()) {
+            source.say(row(kept)).end();
+
+            assertThat(answer.get()).isPresent();
+            assertThat(second.heads).containsOnly(glued);
+        }
+    }
+
+    @Test
     void textBeforeTheHeaderIsLeftOutAndReportedOnce() throws Exception {
         try (RowServer server = new RowServer(0).readingFromNow()) {
             SpokenSource source = new SpokenSource(false)
