@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -104,11 +105,29 @@ public final class HostReport {
         return series;
     }
 
-    /** CPU and power of each host, and of all together, in a window of the run. */
+    /** CPU and power of each host, and power of those of targets together, in a window of the run. */
     public List<HostValue> values(TimeWindow window) {
         HostedRun part = run.over(window);
         return HostValue.of(
-                hosts.stream().map(host -> new HostWindows(host.host(), part)).toList());
+                hosts.stream().map(host -> new HostWindows(host.host(), part)).toList(), this::hasTargets);
+    }
+
+    /**
+     * The host that did all of the work, {@link EfficiencyLine#TOTAL} if several did; empty if a target names none of the
+     * hosts, or if the work has no sum because it is that of several groups.
+     */
+    public Optional<String> hostOfAllWork() {
+        List<String> names =
+                hosts.stream().map(HostWindows::name).filter(this::hasTargets).toList();
+        int placed = names.stream().mapToInt(name -> run.on(name).size()).sum();
+        if (placed < run.targets().size() || HostedRun.group(run.targets()).isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(names.size() == 1 ? names.get(0) : EfficiencyLine.TOTAL);
+    }
+
+    private boolean hasTargets(String host) {
+        return !run.on(host).isEmpty();
     }
 
     /** The longest usual row of the hosts' samples in seconds; 0 without samples. */

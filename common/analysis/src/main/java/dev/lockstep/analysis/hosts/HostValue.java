@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 
 /**
- * CPU or power of a host, or of all hosts together, in a window of a run.
+ * CPU or power of a host, or power of all hosts of targets together, in a window of a run.
  *
- * @param host {@link EfficiencyLine#TOTAL} for all hosts together
+ * @param host {@link EfficiencyLine#TOTAL} for all hosts of targets together
  * @param value with an interval if the window is long enough for one
  * @param samples in the window, equally spaced, NaN where there is none; none for power
  * @param error of the samples, however short the window; empty for power and for fewer than {@value
@@ -47,13 +48,19 @@ public record HostValue(
                 .findFirst();
     }
 
-    /** The values of each host, then of all of them if there are several. */
-    static List<HostValue> of(List<HostWindows> hosts) {
+    /**
+     * The values of each host, then of the hosts of targets together if there are several.
+     *
+     * @param hasTargets by the name of a host
+     */
+    static List<HostValue> of(List<HostWindows> hosts, Predicate<String> hasTargets) {
         var values = new ArrayList<HostValue>();
         var costs = new ArrayList<HostCost>();
         for (HostWindows host : hosts) {
             HostCost cost = HostCost.of(host);
-            costs.add(cost);
+            if (hasTargets.test(host.name())) {
+                costs.add(cost);
+            }
             boolean longEnough = host.window().seconds() >= WindowValue.SHORTEST_SECONDS;
             addCpu(values, host, cost, longEnough);
             addPower(values, host.name(), cost, longEnough);

@@ -75,7 +75,7 @@ public record DisturbanceLine(
      * Another measure in the same windows.
      *
      * @param metric such as {@code responseP95Ms} or {@code powerWatts}
-     * @param subject the transaction, or the host; {@code total} for all hosts together
+     * @param subject the transaction, or the host; {@link EfficiencyLine#TOTAL} for all hosts of targets together
      */
     public record DisturbedMeasure(
             String metric,

@@ -20,14 +20,14 @@ import java.util.stream.Stream;
 /**
  * CPU and power of the hosts before, during and after an event.
  *
- * @param ofOneGroup whether the work on them can be added up
+ * @param hostOfAllWork as {@link HostReport#hostOfAllWork}
  */
 record DisturbedHosts(
         DisturbanceSpan event,
         List<HostValue> before,
         List<HostValue> during,
         List<HostValue> after,
-        boolean ofOneGroup) {
+        Optional<String> hostOfAllWork) {
 
     private static final String PER_WATT = "throughputPerWatt";
 
@@ -38,7 +38,7 @@ record DisturbedHosts(
     }
 
     /** For each event; a guard is at least as long as a row of samples. */
-    static List<DisturbedHosts> of(HostReport report, RunEvents events, Instant startedAt, boolean ofOneGroup) {
+    static List<DisturbedHosts> of(HostReport report, RunEvents events, Instant startedAt) {
         int guard = Math.max(DisturbanceWindows.GUARD_SECONDS, (int) Math.ceil(report.longestStepSeconds()));
         return events.lasting().stream()
                 .map(event -> {
@@ -48,7 +48,7 @@ record DisturbedHosts(
                             values(report, windows.before(), startedAt),
                             values(report, windows.during(), startedAt),
                             values(report, windows.after(), startedAt),
-                            ofOneGroup);
+                            report.hostOfAllWork());
                 })
                 .toList();
     }
@@ -60,13 +60,13 @@ record DisturbedHosts(
                         new TimeWindow(startedAt.plusSeconds(window.from()), startedAt.plusSeconds(window.to())));
     }
 
-    /** A measure for each metric and host, and the throughput per watt of all together. */
+    /** A measure for each metric and host, and the throughput per watt of what did all of the work. */
     List<DisturbedMeasure> measures(WindowValues throughput, WorkloadDescriptor.Metric metric) {
         var measures = new ArrayList<DisturbedMeasure>();
         for (HostValue key : distinct()) {
             WindowValues values = new WindowValues(in(before, key), in(during, key), in(after, key));
             measure(key.metric().id(), key.host(), key.metric().unit(), values).ifPresent(measures::add);
-            if (key.metric() == Metric.POWER && isOfAll(key)) {
+            if (key.metric() == Metric.POWER && hostOfAllWork.equals(Optional.of(key.host()))) {
                 measure(PER_WATT, key.host(), metric.unit() + "/W", perWatt(throughput, values, metric.perSeconds()))
                         .ifPresent(measures::add);
             }
@@ -91,16 +91,6 @@ record DisturbedHosts(
 
     private static boolean isSame(HostValue a, HostValue b) {
         return a.metric() == b.metric() && a.host().equals(b.host());
-    }
-
-    /** Only all hosts together do all of the work, and only that of one group has a sum. */
-    private boolean isOfAll(HostValue value) {
-        return ofOneGroup
-                && value.host()
-                        .equals(
-                                before.isEmpty()
-                                        ? ""
-                                        : before.get(before.size() - 1).host());
     }
 
     private static Optional<WindowValue> in(List<HostValue> values, HostValue key) {

@@ -164,7 +164,7 @@ public record HostFigures(
                 report.efficiency(),
                 report.series(startedAt, merge.seconds()),
                 List.of(),
-                DisturbedHosts.of(report, events, startedAt, run.groups().size() == 1),
+                DisturbedHosts.of(report, events, startedAt),
                 time.isEmpty()
                         ? List.of()
                         : report.values(new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to()))),
