@@ -57,14 +57,14 @@ final class EsxtopRules {
         }
     }
 
-    /** An NFS volume has no adapter, so it counts both with the adapters and with the devices. */
+    /** An NFS volume is on no adapter and no device, so it counts beside either. */
     private static void addDisks(RuleTable table) {
         disk(table.group("Physical Disk Adapter", Places::adapter, Role.PART));
         disk(table.group("Physical Disk SCSI Device", Places::device, Role.PART).rank(1))
                 .as("Device Q Depth", Metric.DISK_QUEUE_DEPTH)
                 .as("Active Commands", Metric.DISK_ACTIVE)
                 .as("Queued Commands", Metric.DISK_QUEUED);
-        disk(table.group("Physical Disk NFS Volume", Places::device, Role.PART));
+        disk(table.group("Physical Disk NFS Volume", Places::device, Role.FURTHER_PART));
         RuleTable.Group virtual = table.group("Virtual Disk", Places::virtualDisk, Role.VM_DEVICE);
         virtual.as("Commands/sec", Metric.VM_DISK_COMMANDS)
                 .as("Reads/sec", Metric.VM_DISK_READS)

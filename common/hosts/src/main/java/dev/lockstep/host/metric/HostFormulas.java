@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Formulas for the host as a whole, from the columns of a capture. */
 final class HostFormulas {
@@ -43,11 +44,16 @@ final class HostFormulas {
             Metric.NETWORK_QUEUE_LENGTH);
 
     private final TreeMap<Integer, Set<String>> parts = new TreeMap<>();
+    private final Set<String> furtherParts = new LinkedHashSet<>();
     private final TreeMap<Integer, Set<String>> processors = new TreeMap<>();
     private final Map<MetricPoint, TreeMap<Integer, Map<String, Formula>>> processorParts = new HashMap<>();
 
     void addPart(int rank, String device) {
         parts.computeIfAbsent(rank, key -> new LinkedHashSet<>()).add(device);
+    }
+
+    void addFurtherPart(String device) {
+        furtherParts.add(device);
     }
 
     void addProcessor(int rank, String processor) {
@@ -102,12 +108,22 @@ final class HostFormulas {
         points.of(Metric.CPU_APERF_MPERF, HOST)
                 .flatMap(ratio -> points.of(Metric.CPU_NOMINAL_MHZ, HOST).map(mhz -> Formula.percentOf(mhz, ratio)))
                 .ifPresent(mhz -> points.put(MetricPoint.ofHost(Metric.CPU_MHZ), mhz));
-        parts.values().forEach(devices -> OF_DEVICES.forEach(metric -> points.total(metric, HOST, devices)));
+        OF_DEVICES.forEach(metric -> points.total(metric, HOST, parts(points, metric)));
         points.of(Metric.MEMORY_TOTAL, HOST)
                 .flatMap(total -> points.of(Metric.MEMORY_FREE, HOST).map(free -> Formula.difference(total, free)))
                 .ifPresent(used -> points.put(MetricPoint.ofHost(Metric.MEMORY_USED), used));
         points.of(Metric.POWER, HOST)
                 .ifPresent(watts -> points.put(MetricPoint.ofHost(Metric.POWER), Formula.positive(watts)));
+    }
+
+    /** The parts of the lowest rank that has the metric, and those beside any rank. */
+    private List<String> parts(PointFormulas points, Metric metric) {
+        Stream<String> ranked = parts.values().stream()
+                .filter(devices -> devices.stream().anyMatch(device -> points.isPart(metric, device)))
+                .findFirst()
+                .stream()
+                .flatMap(Set::stream);
+        return Stream.concat(ranked, furtherParts.stream()).toList();
     }
 
     /** Siblings 2k and 2k+1 share a core if there is a core counter; otherwise every processor is a core. */

@@ -53,10 +53,9 @@ final class PointFormulas {
         var values = new ArrayList<Formula>();
         var weights = new ArrayList<Formula>();
         for (String part : parts) {
-            Optional<Formula> weight = metric.weighedBy().flatMap(weighing -> of(weighing, part));
-            if (metric.weighedBy().isEmpty() || weight.isPresent()) {
+            if (isPart(metric, part)) {
                 of(metric, part).ifPresent(values::add);
-                of(metric, part).flatMap(value -> weight).ifPresent(weights::add);
+                metric.weighedBy().flatMap(weighing -> of(weighing, part)).ifPresent(weights::add);
             }
         }
         if (!values.isEmpty()) {
@@ -64,6 +63,13 @@ final class PointFormulas {
                     MetricPoint.of(metric, whole),
                     weights.isEmpty() ? Formula.combined(metric, values) : Formula.weighted(values, weights));
         }
+    }
+
+    /** Whether a total can have this part: its value is known, and its weight if the metric has one. */
+    boolean isPart(Metric metric, String part) {
+        return of(metric, part).isPresent()
+                && metric.weighedBy().stream()
+                        .allMatch(weighing -> of(weighing, part).isPresent());
     }
 
     SortedMap<MetricPoint, Formula> all() {

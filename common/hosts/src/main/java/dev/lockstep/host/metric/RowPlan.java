@@ -65,6 +65,10 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
                     points.addSource(point, 0, value);
                     host.addPart(rule.rank(), instance);
                 }
+                case FURTHER_PART -> {
+                    points.addSource(point, 0, value);
+                    host.addFurtherPart(instance);
+                }
                 case UPLINK -> {
                     points.addSource(point, 0, value);
                     host.addPart(rule.rank(), instance);

@@ -33,7 +33,9 @@ record Rule(Metric metric, Place place, Role role, double factor, int rank) {
         POINT,
         /** The value of a point, and a part of the host's total. */
         PART,
-        /** The same for a network card that connects a switch to the outside. */
+        /** The same for a part that is in no other: it counts beside those of any rank. */
+        FURTHER_PART,
+        /** A part that is a network card, which connects a switch to the outside. */
         UPLINK,
         /** The value of a virtual machine, or of a service of the hypervisor. */
         GROUP,

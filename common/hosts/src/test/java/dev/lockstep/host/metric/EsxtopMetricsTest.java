@@ -229,6 +229,32 @@ class EsxtopMetricsTest {
     }
 
     @Test
+    void addsVolumesOnNoAdapterToTheAdaptersOrElseToTheDevices() {
+        Object[] adapter = {"Physical Disk Adapter(vmhba0)\\Reads/sec", 4_000};
+        Object[] device = {
+            "Physical Disk SCSI Device(naa.1)\\Reads/sec", 5_000,
+            "Physical Disk SCSI Device(naa.1)\\Average Guest MilliSec/Read", 1
+        };
+        Object[] volume = {
+            "Physical Disk NFS Volume(iso)\\Reads/sec", 1_000,
+            "Physical Disk NFS Volume(iso)\\Average Guest MilliSec/Read", 7
+        };
+
+        assertThat(reads(adapter, device, volume)).containsExactly(5_000);
+        assertThat(reads(device, volume)).containsExactly(6_000);
+        assertThat(reads(volume)).containsExactly(1_000);
+        assertThat(read(joined(device, volume)).host(Metric.DISK_READ_MILLIS)).containsExactly(2);
+    }
+
+    private static double[] reads(Object[]... columns) {
+        return read(joined(columns)).host(Metric.DISK_READS);
+    }
+
+    private static CaptureText joined(Object[]... columns) {
+        return capture(Stream.of(columns).flatMap(Stream::of).toArray());
+    }
+
+    @Test
     void addsTheDevicesUpWhereThereIsNoAdapter() {
         ReadMetrics read = read(capture(
                 "Physical Disk SCSI Device(naa.1)\\Reads/sec", 4, "Physical Disk SCSI Device(naa.2)\\Reads/sec", 5));
