@@ -287,6 +287,45 @@ class SaturationTest {
     }
 
     @Test
+    void blamesDropsAtAnUplinkOfTheMachineUnderTestAlone() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DROPPED_IN, "vmnic1", 0.5)
+                .with(Metric.DROPPED_OUT, "vmnic1", 0.5)
+                .with(Metric.VM_DROPPED_IN, "SQL01", 0)
+                .with(Metric.VM_DROPPED_OUT, "SQL01", 0)
+                .with(Metric.VM_UPLINK_DROPPED_IN, "SQL01", 0)
+                .with(Metric.VM_UPLINK_DROPPED_OUT, "SQL01", 0)
+                .with(Metric.VM_DROPPED_IN, "backup", 0)
+                .with(Metric.VM_DROPPED_OUT, "backup", 0)
+                .with(Metric.VM_UPLINK_DROPPED_OUT, "backup", 0.5);
+
+        assertThat(saturationOf("SQL01").state()).isEqualTo("driver-bound");
+        assertThat(saturationOf("backup").statement())
+                .isEqualTo("Mean vmUplinkDroppedOutPercent of backup is 0.50 %, above 0: bound by its network.");
+        assertThat(saturation().resource()).isEqualTo("network");
+    }
+
+    @Test
+    void blamesDropsAtAnyUplinkWhereThoseOfTheMachineWereNotMeasured() {
+        host.with(Metric.CPU_CORE_UTIL, 50).with(Metric.DROPPED_IN, "vmnic1", 0.5);
+
+        assertThat(saturationOf("SQL01").resource()).isEqualTo("network");
+    }
+
+    @Test
+    void blamesTheHypervisorOnlyWhereTheDisksOfTheMachineWereNotMeasured() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DISK_COMMANDS, "naa.9", 900)
+                .with(Metric.DISK_KERNEL_MILLIS, "naa.9", 5)
+                .with(Metric.VM_DISK_COMMANDS, "SQL01:scsi0:1", 900)
+                .with(Metric.VM_DISK_MILLIS, "SQL01:scsi0:1", 2);
+
+        assertThat(saturationOf("SQL01").state()).isEqualTo("driver-bound");
+        assertThat(saturationOf("SQL02").resource()).isEqualTo("disk");
+        assertThat(saturation().resource()).isEqualTo("disk");
+    }
+
+    @Test
     void callsALinkFullFromNinetyPerCentOn() {
         assertThat(resource(Metric.LINK_OUT, 90)).isEqualTo("null");
         assertThat(resource(Metric.LINK_OUT, 90.1)).isEqualTo("network");

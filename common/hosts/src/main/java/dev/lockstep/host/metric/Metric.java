@@ -162,6 +162,10 @@ public enum Metric {
     VM_NETWORK_OUT("vmNetworkOutMBitsPerSecond", "Mbit/s", SUM, "sent"),
     VM_UPLINK_IN("vmUplinkInPercent", "%", MAXIMUM, "linkInPercent of the busiest uplink of its switches"),
     VM_UPLINK_OUT("vmUplinkOutPercent", "%", MAXIMUM, "linkOutPercent of the busiest uplink of its switches"),
+    VM_UPLINK_DROPPED_IN(
+            "vmUplinkDroppedInPercent", "%", MAXIMUM, "droppedInPercent of the worst uplink of its switches"),
+    VM_UPLINK_DROPPED_OUT(
+            "vmUplinkDroppedOutPercent", "%", MAXIMUM, "droppedOutPercent of the worst uplink of its switches"),
     VM_DROPPED_IN("vmDroppedInPercent", "%", MAXIMUM, "received packets that were dropped, at its worst port"),
     VM_DROPPED_OUT("vmDroppedOutPercent", "%", MAXIMUM, "outgoing packets that were dropped, at its worst port"),
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Utilisation of the links that connect virtual switches to the outside, and the virtual machines that use them. */
+/** The links that connect virtual switches to the outside: their utilisation, and what the machines behind them see. */
 final class Uplinks {
 
     /** Bytes of an Ethernet frame that no counter includes: preamble 8, check sequence 4, gap 12 (IEEE 802.3). */
@@ -33,8 +33,10 @@ final class Uplinks {
             addUse(points, uplink, Metric.LINK_OUT, Metric.NETWORK_OUT, Metric.PACKETS_OUT);
         }
         for (String vm : switches.keySet()) {
-            addBusiest(points, vm, Metric.VM_UPLINK_IN, Metric.LINK_IN);
-            addBusiest(points, vm, Metric.VM_UPLINK_OUT, Metric.LINK_OUT);
+            addHighest(points, vm, Metric.VM_UPLINK_IN, Metric.LINK_IN);
+            addHighest(points, vm, Metric.VM_UPLINK_OUT, Metric.LINK_OUT);
+            addHighest(points, vm, Metric.VM_UPLINK_DROPPED_IN, Metric.DROPPED_IN);
+            addHighest(points, vm, Metric.VM_UPLINK_DROPPED_OUT, Metric.DROPPED_OUT);
         }
     }
 
@@ -56,13 +58,13 @@ final class Uplinks {
         return row -> 100 * part.of(row) / whole.of(row);
     }
 
-    private void addBusiest(PointFormulas points, String vm, Metric ofVm, Metric ofUplink) {
-        List<Formula> uses = switches.getOrDefault(vm, Set.of()).stream()
+    private void addHighest(PointFormulas points, String vm, Metric ofVm, Metric ofUplink) {
+        List<Formula> values = switches.getOrDefault(vm, Set.of()).stream()
                 .flatMap(name -> uplinks.getOrDefault(name, Set.of()).stream())
                 .flatMap(uplink -> points.of(ofUplink, uplink).stream())
                 .toList();
-        if (!uses.isEmpty()) {
-            points.put(MetricPoint.of(ofVm, vm), Formula.combined(ofVm, uses));
+        if (!values.isEmpty()) {
+            points.put(MetricPoint.of(ofVm, vm), Formula.combined(ofVm, values));
         }
     }
 }

@@ -281,6 +281,22 @@ class EsxtopMetricsTest {
     }
 
     @Test
+    void attributesDropsAtAnUplinkToTheMachinesOfItsSwitch() {
+        ReadMetrics read = read(capture(
+                "Network Port(vSwitch0:33554434:vmnic0)\\% Received Packets Dropped", 0.5,
+                "Network Port(vSwitch1:50331650:vmnic1)\\% Received Packets Dropped", 0.1,
+                "Network Port(vSwitch1:50331651:vmnic2)\\% Received Packets Dropped", 0.2,
+                "Network Port(vSwitch1:50331652:36139:SQL01)\\% Received Packets Dropped", 0,
+                "Network Port(vSwitch1:50331650:vmnic1)\\% Outbound Packets Dropped", 0.3,
+                "Network Port(vSwitch0:33554437:36140:web)\\% Outbound Packets Dropped", 0));
+
+        assertThat(read.of(Metric.VM_UPLINK_DROPPED_IN, "SQL01")).containsExactly(0.2);
+        assertThat(read.of(Metric.VM_UPLINK_DROPPED_OUT, "SQL01")).containsExactly(0.3);
+        assertThat(read.of(Metric.VM_UPLINK_DROPPED_IN, "web")).containsExactly(0.5);
+        assertThat(read.points()).doesNotContain(MetricPoint.of(Metric.VM_UPLINK_DROPPED_OUT, "web"));
+    }
+
+    @Test
     void countsWhatIsLeftWhenADeviceIsGone() {
         ReadMetrics read = read(CaptureText.esxtop(
                         "Physical Disk Adapter(vmhba0)\\Reads/sec", "Physical Disk Adapter(vmhba1)\\Reads/sec")
