@@ -7,7 +7,7 @@ CREATE TABLE dbo.warehouse (
   w_state    char(2) NOT NULL,
   w_zip      char(9) NOT NULL,
   w_tax      decimal(4, 4) NOT NULL,
-  w_ytd      decimal(12, 2) NOT NULL
+  w_ytd      decimal(16, 2) NOT NULL
 );
 
 CREATE TABLE dbo.district (
@@ -20,7 +20,7 @@ CREATE TABLE dbo.district (
   d_state     char(2) NOT NULL,
   d_zip       char(9) NOT NULL,
   d_tax       decimal(4, 4) NOT NULL,
-  d_ytd       decimal(12, 2) NOT NULL,
+  d_ytd       decimal(16, 2) NOT NULL,
   d_next_o_id int NOT NULL
 );
 

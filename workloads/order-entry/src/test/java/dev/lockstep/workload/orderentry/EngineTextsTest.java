@@ -26,6 +26,7 @@ class EngineTextsTest {
     private static final Pattern TAKEN = Pattern.compile("\\bs_quantity = (.*?),\\s*s_ytd", Pattern.DOTALL);
     private static final Pattern REFILL = Pattern.compile(
             "s_quantity - (\\S+)\\s*\\+ case when s_quantity >= (\\S+) \\+ 10 then 0 else 91 end", Pattern.DOTALL);
+    private static final Pattern INCOME = Pattern.compile("\\b[wd]_ytd +(?:decimal|numeric|number)\\((\\d+), 2\\)");
     private static final Pattern NUMBERED = Pattern.compile("\\bd_next_o_id = ([^,\\n]*)");
     private static final Pattern CAUGHT = Pattern.compile("\\bexception\\s+when\\b|\\bbegin catch\\b");
     private static final Pattern ONE_ROW =
@@ -35,6 +36,14 @@ class EngineTextsTest {
     @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void moneyIsNeverFloating(String engine) {
         assertThat(texts(engine)).noneMatch(text -> FLOATING.matcher(text).find());
+    }
+
+    /** Four million payments exceed the 12 digits of the specification. */
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
+    void theIncomeOfAWarehouseAndOfADistrictHasRoomForEveryPaymentOfALongRun(String engine) {
+        assertThat(found(INCOME, texts(engine))).hasSize(2).allSatisfy(digits -> assertThat(Integer.parseInt(digits))
+                .isGreaterThanOrEqualTo(16));
     }
 
     @ParameterizedTest
