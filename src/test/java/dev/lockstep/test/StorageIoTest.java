@@ -143,6 +143,9 @@ class StorageIoTest {
         assertThat(FaultRun.codesBesidesSaturation(result))
                 .as("%s %s", result.path("verdict"), cluster.events(run))
                 .containsExactly("CONSISTENCY");
+        assertThat(Files.mismatch(laidOut("fast"), laidOut("slow")))
+                .as("the first difference: equal data could be stored once")
+                .isBetween(0L, (long) Long.BYTES - 1);
         long[] fast = loggedNanos("fast");
         long[] slow = loggedNanos("slow");
         long[] pooled = LongStream.concat(Arrays.stream(fast), Arrays.stream(slow))
@@ -159,6 +162,10 @@ class StorageIoTest {
         assertThat(whole.path("committed").asLong()).isEqualTo(pooled.length);
         assertThat(whole.path("units").asLong()).isEqualTo((long) pooled.length * BLOCK);
         assertBooks(result);
+    }
+
+    private static Path laidOut(String target) {
+        return folder.resolve("data").resolve(target).resolve("lockstep-disk0.dat");
     }
 
     /** The time of each call, as fio has logged it. */

@@ -8,6 +8,7 @@ import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.external.ExternalBinding;
 import dev.lockstep.workload.external.ExternalTarget;
 import dev.lockstep.workload.external.ExternalWorkload;
@@ -46,9 +47,14 @@ record ExternalSite(int index, Target target, WorkloadDescriptor workload, Exter
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         TargetSites.requireNoFaults(workload.faults(parameters));
         List<Path> paths = target.paths().stream().map(Path::of).toList();
-        ExternalBinding binding =
-                new ExternalBinding(paths, parameters, spec.seed(), leastRate(spec, target), workloads.machine());
+        ExternalBinding binding = new ExternalBinding(
+                paths, parameters, seed(spec, target), leastRate(spec, target), workloads.machine());
         return new ExternalSite(index, target, workload.descriptor(), workload.bind(binding));
+    }
+
+    /** Another for each name: some storage keeps equal data once. The order of the targets does not matter. */
+    static long seed(RunSpec spec, Target target) {
+        return target.name().chars().asLongStream().reduce(spec.seed(), RandomStream::seed);
     }
 
     /** The rate that the load has to have on a target, or the highest that it can have; 0 if the parameters alone decide. */

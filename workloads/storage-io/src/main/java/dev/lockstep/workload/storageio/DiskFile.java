@@ -123,7 +123,8 @@ record DiskFile(Path path, boolean device, long bytes, long seed, int compress) 
             content(block, content);
             if (!Arrays.equals(found, Arrays.copyOfRange(content, place, place + SAMPLE))) {
                 throw new PreparationException("'" + path + "' does not hold at " + (block * BLOCK + place)
-                        + " what was written there: check the device, and lay it out again with prepare: replace");
+                        + " what belongs there: if the fill was resumed with another seed, compress or name of the target,"
+                        + " lay it out again with prepare: replace; otherwise check the device");
             }
         });
     }

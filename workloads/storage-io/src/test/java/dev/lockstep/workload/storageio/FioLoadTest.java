@@ -124,6 +124,17 @@ class FioLoadTest {
     }
 
     @Test
+    void aFillThatWasResumedWithAnotherSeedIsRefused() {
+        laidOut(0);
+        DiskFile other = new DiskFile(folder.resolve("disk.dat"), false, 8 << 20, 2, 0);
+        other.lay(FillProgress.SILENT);
+
+        assertThatThrownBy(other::requireAsLaid)
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("resumed with another seed");
+    }
+
+    @Test
     void aFileWithHolesIsRefused() throws IOException {
         DiskFile file = new DiskFile(folder.resolve("holes.dat"), false, 8 << 20, 1, 0);
         try (var channel = Files.newByteChannel(
