@@ -77,16 +77,23 @@ record IoSettings(
             faults.add("depth " + settings.depth + " needs an ioengine that keeps several calls under way, and "
                     + settings.engine + " keeps one: use libaio or io_uring, or more threads");
         }
-        if (settings.workingSetBytes() < settings.blockSize.most()) {
+        if (settings.bytesPerThread() < settings.blockSize.most()) {
             faults.add("workingSetPercent " + settings.workingSetPercent + " of " + settings.fileBytes
-                    + " bytes is less than one block: raise it or size");
+                    + " bytes is less than one block"
+                    + (settings.divided() ? " for each of " + settings.threads + " threads: take fewer, or" : ":")
+                    + " raise it or size");
         }
         return faults;
     }
 
-    /** Bytes of each file that are read and written, whole blocks. */
-    long workingSetBytes() {
-        long wanted = fileBytes / PERCENT * workingSetPercent;
+    /** Whether each thread has a part of the file of its own; in sequence all would read and write the same blocks. */
+    boolean divided() {
+        return !random && threads > 1;
+    }
+
+    /** Bytes of each file that one of its threads reads and writes, whole blocks. */
+    long bytesPerThread() {
+        long wanted = fileBytes * workingSetPercent / PERCENT / (divided() ? threads : 1);
         return wanted / blockSize.most() * blockSize.most();
     }
 

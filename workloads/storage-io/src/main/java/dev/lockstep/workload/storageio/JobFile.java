@@ -44,7 +44,10 @@ final class JobFile {
             line(job, "rwmixread", Integer.toString(settings.readPercent()));
         }
         job.append(settings.blockSize().line()).append('\n');
-        line(job, "size", Long.toString(settings.workingSetBytes()));
+        line(job, "size", Long.toString(settings.bytesPerThread()));
+        if (settings.divided()) {
+            line(job, "offset_increment", Long.toString(settings.bytesPerThread()));
+        }
         line(job, "iodepth", Integer.toString(settings.depth()));
         line(job, "numjobs", Integer.toString(settings.threads()));
         line(job, "direct", settings.direct() ? "1" : "0");

@@ -3,15 +3,21 @@ package dev.lockstep.workload.storageio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.workload.TestParameters;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JobFileTest {
+
+    private static final long BLOCK = 64 << 10;
+    private static final long FILE = 30 << 20;
 
     @Test
     void hasOneSectionForEachFileAndWhatThePatternSays() {
@@ -38,6 +44,53 @@ class JobFileTest {
         assertThat(settings.rateFault(3))
                 .contains("rate 2000 cannot be divided")
                 .contains("use a multiple of");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 7, 8})
+    void threadsInSequenceHavePartsOfTheFileThatDoNotOverlap(int threads) {
+        Map<String, String> job = job(false, threads);
+        long part = Long.parseLong(Objects.requireNonNull(job.get("size")));
+
+        assertThat(job).containsEntry("offset_increment", Long.toString(part));
+        assertThat(part % BLOCK).as("no whole blocks").isZero();
+        assertThat(FILE - threads * part).as("left out of the file").isBetween(0L, threads * BLOCK - 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, 1", "true, 8"})
+    void oneThreadAndThreadsAtRandomHaveAllOfTheFile(boolean random, int threads) {
+        assertThat(job(random, threads))
+                .containsEntry("size", Long.toString(FILE))
+                .doesNotContainKey("offset_increment");
+    }
+
+    private static Map<String, String> job(boolean random, int threads) {
+        IoSettings settings = new IoSettings(
+                BlockSize.parse("64k"), 90, random, 1, threads, 1, FILE, true, 0, 0, 100, "libaio", Map.of());
+        return new JobFile(settings, List.of(Path.of("/d/a")), 1, 1)
+                .text(1)
+                .lines()
+                .filter(line -> line.contains("="))
+                .map(line -> line.split("=", 2))
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+    }
+
+    @Test
+    void refusesPartsWithoutAWholeBlock() {
+        assertThat(faults(Map.of("size", "2MB", "blockSize", "64k", "random", false, "threads", 17L)))
+                .singleElement()
+                .asString()
+                .contains("less than one block for each of 17 threads")
+                .contains("take fewer, or raise it or size");
+        assertThat(faults(Map.of("size", "2MB", "blockSize", "64k", "random", false, "threads", 16L)))
+                .isEmpty();
+        assertThat(faults(Map.of("size", "2MB", "blockSize", "64k", "random", true, "threads", 17L)))
+                .isEmpty();
+    }
+
+    private static List<String> faults(Map<String, Object> parameters) {
+        return IoSettings.faults(TestParameters.of(new StorageIoWorkload().descriptor(), parameters));
     }
 
     @Test
