@@ -16,6 +16,9 @@ import java.util.concurrent.locks.LockSupport;
 /** Copies, renames and drops databases, over a connection to another database. */
 final class DatabaseAdmin implements AutoCloseable {
 
+    /** The SQLSTATE of a right that is missing. */
+    static final String FORBIDDEN = "42501";
+
     private static final String MAINTENANCE_DATABASE = "postgres";
     private static final int FILE_COPY_SINCE = 15;
     private static final int FORCED_DROP_SINCE = 13;
@@ -55,11 +58,13 @@ final class DatabaseAdmin implements AutoCloseable {
                 .get(0);
     }
 
-    List<String> settingsOf(String database) throws SQLException {
-        return texts(
-                "SELECT unnest(s.setconfig) FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase"
-                        + " WHERE s.setrole = 0 AND d.datname = ?",
-                database);
+    List<SessionSetting> settingsOf(String database) throws SQLException {
+        return rows(
+                "SELECT coalesce(r.rolname, ''), unnest(s.setconfig) FROM pg_db_role_setting s"
+                        + " JOIN pg_database d ON d.oid = s.setdatabase LEFT JOIN pg_roles r ON r.oid = s.setrole"
+                        + " WHERE d.datname = ?",
+                database,
+                row -> new SessionSetting(row.getString(1), row.getString(2)));
     }
 
     /** Sessions on the database; a session that its client has just closed gets time to end. */
@@ -128,13 +133,36 @@ final class DatabaseAdmin implements AutoCloseable {
         execute("ALTER DATABASE " + name(database) + " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true");
     }
 
-    void applySettings(String database, List<String> settings) throws SQLException {
-        for (String setting : settings) {
-            int equals = setting.indexOf('=');
-            String key = setting.substring(0, equals);
-            String value = setting.substring(equals + 1);
-            execute("ALTER DATABASE " + name(database) + " SET " + name(key) + " TO "
-                    + (LISTS.contains(key) ? value : literal(value)));
+    /** Leaves out those of roles that are gone: nobody begins such a session. */
+    void applySettings(String database, List<SessionSetting> settings) throws SQLException {
+        for (SessionSetting setting : settings) {
+            if (!setting.ofOneRole() || hasRole(setting.role())) {
+                apply(database, setting);
+            }
+        }
+    }
+
+    private boolean hasRole(String role) throws SQLException {
+        return !texts("SELECT rolname FROM pg_roles WHERE rolname = ?", role).isEmpty();
+    }
+
+    private void apply(String database, SessionSetting setting) throws SQLException {
+        String sessions = setting.ofOneRole()
+                ? "ROLE " + name(setting.role()) + " IN DATABASE " + name(database)
+                : "DATABASE " + name(database);
+        String value = LISTS.contains(setting.name()) ? setting.value() : literal(setting.value());
+        try {
+            execute("ALTER " + sessions + " SET " + name(setting.name()) + " TO " + value);
+        } catch (SQLException refused) {
+            if (!FORBIDDEN.equals(refused.getSQLState())) {
+                throw refused;
+            }
+            throw new PreparationException(
+                    "A baseline keeps the settings of sessions, and the admin user may not ALTER " + sessions + " SET "
+                            + setting.name()
+                            + ": use a superuser, or RESET the setting and fill again; the server reports: "
+                            + refused.getMessage(),
+                    refused);
         }
     }
 
@@ -169,16 +197,24 @@ final class DatabaseAdmin implements AutoCloseable {
     }
 
     private List<String> texts(String query, String parameter) throws SQLException {
+        return rows(query, parameter, row -> row.getString(1));
+    }
+
+    private <T> List<T> rows(String query, String parameter, Row<T> read) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setString(1, parameter);
-            List<String> found = new ArrayList<>();
+            List<T> found = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    found.add(rows.getString(1));
+                    found.add(read.of(rows));
                 }
             }
             return found;
         }
+    }
+
+    private interface Row<T> {
+        T of(ResultSet row) throws SQLException;
     }
 
     private void execute(String sql) throws SQLException {

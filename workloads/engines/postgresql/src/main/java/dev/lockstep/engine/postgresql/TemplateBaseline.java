@@ -26,6 +26,9 @@ final class TemplateBaseline implements Baseline {
             BaselineNote note = new BaselineNote(
                     admin.ownerOf(target), admin.settingsOf(target), DatabaseAdmin.prove(location.admin(), target));
             admin.dropIfThere(templateOf(target));
+            // They are set already: an admin user who may not set them fails here, and not after a reset has dropped
+            // the target.
+            admin.applySettings(target, note.settings());
             admin.copy(target, templateOf(target), note.owner());
             admin.comment(templateOf(target), note.toComment());
             admin.close(templateOf(target));
@@ -132,7 +135,7 @@ final class TemplateBaseline implements Baseline {
 
     private static SQLException explained(SQLException error, String action) {
         String state = String.valueOf(error.getSQLState());
-        if (state.equals("42501")) {
+        if (state.equals(DatabaseAdmin.FORBIDDEN)) {
             throw new PreparationException(
                     action
                             + " needs an admin user with CREATEDB that owns the database, or a superuser; the server"

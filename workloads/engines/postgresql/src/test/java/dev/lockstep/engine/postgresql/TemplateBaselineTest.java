@@ -51,6 +51,58 @@ class TemplateBaselineTest {
     }
 
     @Test
+    void aResetBringsTheSettingsOfRolesBack() throws SQLException {
+        String role = "odd = role of " + name;
+        change(
+                "ALTER DATABASE " + name + " SET work_mem TO '9MB'",
+                "ALTER ROLE " + EmbeddedPostgres.USER + " IN DATABASE " + name + " SET work_mem TO '11MB'",
+                "ALTER ROLE " + EmbeddedPostgres.USER + " IN DATABASE " + name + " SET search_path TO public, \"a b\"");
+        admin(
+                "CREATE ROLE \"" + role + "\"",
+                "ALTER ROLE \"" + role + "\" IN DATABASE " + name + " SET work_mem TO '12MB'");
+        String before = settingsOfSessions();
+        baseline.save(location);
+
+        baseline.reset(location);
+
+        assertThat(settingsOfSessions())
+                .isEqualTo(before)
+                .contains("every role {work_mem=9MB}")
+                .contains(role + " {work_mem=12MB}");
+        assertThat(read("SHOW work_mem")).isEqualTo("11MB");
+        assertThat(read("SHOW search_path")).isEqualTo("public, \"a b\"");
+    }
+
+    @Test
+    void aRoleThatIsGoneNeedsNoSettings() throws SQLException {
+        String role = "gone_from_" + name;
+        admin("CREATE ROLE " + role, "ALTER ROLE " + role + " IN DATABASE " + name + " SET work_mem TO '12MB'");
+        baseline.save(location);
+        admin("DROP ROLE " + role);
+
+        assertThat(baseline.reset(location).rows()).isEqualTo(1000);
+        assertThat(settingsOfSessions()).isEmpty();
+    }
+
+    private String settingsOfSessions() throws SQLException {
+        return read("SELECT coalesce(string_agg(coalesce(rolname, 'every role') || ' ' || setconfig::text, ', '"
+                + " ORDER BY rolname), '') FROM pg_db_role_setting LEFT JOIN pg_roles r ON r.oid = setrole"
+                + " WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())");
+    }
+
+    @Test
+    void aNoteOfAnEarlierVersionIsReadable() {
+        BaselineNote note = BaselineNote.fromComment("""
+                Lockstep baseline, format 1
+                owner lockstep
+                setting work_mem=9MB
+                table 1000 77 public.stock""");
+
+        assertThat(note.settings()).containsExactly(SessionSetting.ofEveryRole("work_mem=9MB"));
+        assertThat(note.rows()).isEqualTo(1000);
+    }
+
+    @Test
     void aResetTellsIfTheServerIsSetToCloneFiles() throws SQLException {
         TestPostgres.assumeAtLeast(18);
         baseline.save(location);
@@ -127,6 +179,28 @@ class TemplateBaselineTest {
         assertThatThrownBy(() -> baseline.save(poor))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("CREATEDB");
+    }
+
+    /** Otherwise a reset would drop the target, and then fail. */
+    @Test
+    void aLoginThatMayNotSetWhatARoleHasKeepsNoBaseline() throws SQLException {
+        TestPostgres.assumeAtLeast(14);
+        String keeper = "keeper_of_" + name;
+        String other = "other_of_" + name;
+        admin(
+                "CREATE ROLE " + keeper + " LOGIN PASSWORD 'keeper' CREATEDB",
+                "GRANT pg_read_all_data TO " + keeper,
+                "ALTER DATABASE " + name + " OWNER TO " + keeper,
+                "CREATE ROLE " + other);
+        Location poor = new Location(settings, TestPostgres.settings(new Access(database.url(), keeper, "keeper")));
+        baseline.save(poor);
+        admin("ALTER ROLE " + other + " IN DATABASE " + name + " SET work_mem TO '12MB'");
+
+        assertThatThrownBy(() -> baseline.save(poor))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("ALTER ROLE \"" + other + "\" IN DATABASE \"" + name + "\" SET work_mem")
+                .hasMessageContaining("use a superuser");
+        assertThat(baseline.saved(poor)).isFalse();
     }
 
     private void change(String... statements) throws SQLException {
