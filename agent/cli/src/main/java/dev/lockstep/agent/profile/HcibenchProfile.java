@@ -18,6 +18,7 @@ public final class HcibenchProfile {
     private static final Pattern SIZE = Pattern.compile("[0-9]{1,6}[km]");
     private static final List<String> COMMAND = List.of("fioconfig", "create");
     private static final int ALL = 100;
+    private static final int MOST_COMPRESSED = 99;
 
     private final Map<String, String> options = new HashMap<>();
     private final List<Fault> faults = new ArrayList<>();
@@ -81,7 +82,7 @@ public final class HcibenchProfile {
         addPlaces();
         parameter("-w", "workingSetPercent", 1, ALL);
         if (options.containsKey("-bc")) {
-            parameter("-bc", "compress", 0, ALL);
+            parameter("-bc", "compress", 0, MOST_COMPRESSED);
         }
         List<String> sections = new ArrayList<>(phases());
         sections.addAll(thresholds());

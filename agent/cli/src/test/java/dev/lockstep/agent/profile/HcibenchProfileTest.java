@@ -41,13 +41,14 @@ class HcibenchProfileTest {
 
     @Test
     void everyFaultIsNamedAtOnce() {
-        assertThatThrownBy(() -> HcibenchProfile.of("-n 65 -w -t x -t 2 -b 8 -r 70 -s 101 -o 500 -e"))
+        assertThatThrownBy(() -> HcibenchProfile.of("-n 65 -w -t x -t 2 -b 8 -r 70 -s 101 -bc 100 -o 500 -e"))
                 .hasMessageContainingAll(
                         "-n: '65' is not usable: write a whole number from 1 to 64",
                         "-w: has no value",
                         "-t: is there twice",
                         "-b: '8' is not a block size",
                         "-s: '101' is not usable",
+                        "-bc: '100' is not usable: write a whole number from 0 to 99",
                         "-o: is not taken over",
                         "-e: has no value");
     }

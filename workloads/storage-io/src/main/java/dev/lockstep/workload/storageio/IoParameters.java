@@ -89,9 +89,10 @@ final class IoParameters {
                 ParameterDescriptor.Type.INTEGER,
                 0L,
                 0.0,
-                100.0,
+                99.0,
                 List.of(),
-                "How far the written data can be compressed, in per cent."));
+                "How far the written data can be compressed, in per cent. At 100 fio would write zeros, which storage need"
+                        + " not hold."));
         all.add(new ParameterDescriptor(
                 WORKING_SET,
                 ParameterDescriptor.Type.INTEGER,

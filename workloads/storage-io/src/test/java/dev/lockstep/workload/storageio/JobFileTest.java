@@ -3,6 +3,7 @@ package dev.lockstep.workload.storageio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.workload.TestParameters;
 import java.nio.file.Path;
 import java.util.List;
@@ -142,6 +143,16 @@ class JobFileTest {
     void takesOptionsThatOnlyShapeTheLoad() {
         assertThat(JobOptions.parse("random_distribution=zipf:1.1, fsync=32"))
                 .isEqualTo(Map.of("random_distribution", "zipf:1.1", "fsync", "32"));
+    }
+
+    /** fio would make zeros of it, and the next run would take the file for one with holes. */
+    @Test
+    void refusesDataThatIsAllCompressible() {
+        assertThat(faults(Map.of("compress", 99L))).isEmpty();
+        assertThatThrownBy(() -> faults(Map.of("compress", 100L)))
+                .isInstanceOf(FaultyInputException.class)
+                .hasMessageContaining("compress")
+                .hasMessageContaining("99");
     }
 
     @ParameterizedTest
