@@ -159,6 +159,11 @@ public final class Merge {
         return plan.isExecuted(transaction);
     }
 
+    /** Whether a transaction is a user's whole cycle: the composite one, or each where there is none. */
+    public boolean isCycle(int transaction) {
+        return plan.isCycle(transaction);
+    }
+
     /** The last second in which work of the measurement phase started, plus 1; 0 if none did. */
     public int measuredUntilSecond() {
         return measuredSeconds;

@@ -15,14 +15,16 @@ final class MeasuredTallies {
     private final List<List<Tally>> byTarget = new ArrayList<>();
     private final int transactions;
     private final IntPredicate executed;
+    private final IntPredicate cycle;
 
-    private MeasuredTallies(int transactions, IntPredicate executed) {
+    private MeasuredTallies(int transactions, IntPredicate executed, IntPredicate cycle) {
         this.transactions = transactions;
         this.executed = executed;
+        this.cycle = cycle;
     }
 
     static MeasuredTallies of(RunRecord run, Merge merge) {
-        var tallies = new MeasuredTallies(run.workload().transactions().size(), merge::isExecuted);
+        var tallies = new MeasuredTallies(run.workload().transactions().size(), merge::isExecuted, merge::isCycle);
         for (int index = 0; index < run.spec().targets().size(); index++) {
             int target = index;
             tallies.byTarget.add(IntStream.range(0, tallies.transactions)
@@ -75,9 +77,21 @@ final class MeasuredTallies {
 
     /** All that ended in a commit or a rollback. */
     long completed() {
-        return counts(transaction -> true)
-                .mapToLong(counts -> counts.committed() + counts.rolledBack())
-                .sum();
+        return completed(counts(transaction -> true));
+    }
+
+    /** The same of one target. */
+    long completed(int target) {
+        return completed(IntStream.range(0, transactions).mapToObj(countsOf(target)));
+    }
+
+    /** Cycles of users that ended so, over all targets. */
+    long cycles() {
+        return completed(counts(cycle));
+    }
+
+    private static long completed(Stream<Counts> all) {
+        return all.mapToLong(counts -> counts.committed() + counts.rolledBack()).sum();
     }
 
     private Stream<Counts> counts(IntPredicate which) {

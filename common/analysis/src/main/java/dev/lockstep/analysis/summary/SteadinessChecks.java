@@ -4,12 +4,15 @@ import static dev.lockstep.analysis.result.VerdictCode.INCOMPLETE;
 import static dev.lockstep.analysis.result.VerdictCode.NOT_STEADY;
 import static dev.lockstep.analysis.result.VerdictCode.TOO_SHORT;
 
+import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.result.SteadyStatePart;
 import dev.lockstep.analysis.result.SteadyStatePart.EpisodeLine;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
+import dev.lockstep.run.Load;
 import dev.lockstep.run.Numbers;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.Target;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,10 +25,12 @@ final class SteadinessChecks {
     private static final int EPISODES_NAMED = 3;
 
     private final RunRecord run;
+    private final Merge merge;
     private final Summary summary;
 
-    SteadinessChecks(RunRecord run, Summary summary) {
+    SteadinessChecks(RunRecord run, Merge merge, Summary summary) {
         this.run = run;
+        this.merge = merge;
         this.summary = summary;
     }
 
@@ -38,6 +43,7 @@ final class SteadinessChecks {
             nothingDone(findings);
         } else {
             steadiness(state, findings);
+            everyTarget(findings);
         }
         if (summary.undisturbed().seconds() < SHORTEST_SECONDS || isTooShort(state)) {
             tooShort(findings);
@@ -169,6 +175,33 @@ final class SteadinessChecks {
                 NOT_STEADY,
                 "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
                 summary.undisturbed().seconds());
+    }
+
+    /**
+     * Each target has to do its part, however little the total lacks without it. Where few cycles ended, chance may leave
+     * a target out; the work of a finite load is planned for each.
+     */
+    private void everyTarget(Findings findings) {
+        var tallies = MeasuredTallies.of(run, merge);
+        List<Target> targets = run.spec().targets();
+        for (int target = 0; target < targets.size(); target++) {
+            if (tallies.completed(target) == 0 && (finite() || isMissed(targets.get(target), tallies))) {
+                findings.reason(
+                        NOT_STEADY,
+                        "Target %s: nothing was committed or rolled back in the %.0f s of the measurement, while other"
+                                + " targets worked. See its errors, and what its users wait for; a transaction that"
+                                + " takes as long needs a longer measurement.",
+                        targets.get(target).name(),
+                        summary.time().seconds());
+            }
+        }
+    }
+
+    /** Whether a target has so many of the users that chance would have given it some of the cycles. */
+    private boolean isMissed(Target idle, MeasuredTallies tallies) {
+        Load load = run.load();
+        double users = run.spec().targets().stream().mapToInt(load::usersOf).sum();
+        return Chance.fewest(load.usersOf(idle) / users, tallies.cycles()) > 0;
     }
 
     private void tooShort(Findings findings) {

@@ -28,7 +28,7 @@ final class VerdictComposer {
         new LoadChecks(run, merge, summary).judge(findings);
         SearchChecks.judge(searches, findings);
         RepeatChecks.judge(summary.byTarget(), findings);
-        new SteadinessChecks(run, summary).judge(findings);
+        new SteadinessChecks(run, merge, summary).judge(findings);
         new EventChecks(events).judge(findings);
         for (AgentRecord agent : run.agents()) {
             new AgentChecks(run, merge, agent).judge(findings);

@@ -67,7 +67,13 @@ class CatalogueTest {
                 SimulatedRun.open(random, 130, 100, Arrival.POISSON)
                         .service(0.01, 0.5)
                         .speed(SimulatedRun.noise(random, 0.7, 0.1, 200)))),
-        ROLLBACKS(random -> steady(random, 180).rollbacks(0.01));
+        ROLLBACKS(random -> steady(random, 180).rollbacks(0.01)),
+        SEVERAL_TARGETS(random -> steady(random, 180).targets(4)),
+        FEW_TRANSACTIONS_OF_EACH_TARGET(
+                random -> SimulatedRun.closed(random, 60, 1, 0).service(20, 0).targets(16)),
+        FEW_ARRIVALS_AT_EACH_TARGET(random -> SimulatedRun.open(random, 300, 0.01, Arrival.POISSON)
+                .service(0.05, 0.5)
+                .targets(64));
 
         private final Function<Random, SimulatedRun> run;
 
@@ -112,7 +118,13 @@ class CatalogueTest {
         WARM_UP(VerdictCode.NOT_STEADY, random -> steady(random, 300, second -> 1 - 0.4 * Math.exp(-second / 30.0))),
         RISING_RESPONSE_TIME(VerdictCode.NOT_STEADY, random -> SimulatedRun.open(random, 300, 60, Arrival.POISSON)
                 .service(0.01, 0.5)
-                .speed(second -> 1 - 0.5 * second / 300));
+                .speed(second -> 1 - 0.5 * second / 300)),
+        HANGING_TARGET(
+                VerdictCode.NOT_STEADY, random -> steady(random, 180).targets(2).lastTargetHangs()),
+        HANGING_TARGET_OF_A_SHORT_RUN(
+                VerdictCode.NOT_STEADY, random -> steady(random, 30).targets(8).lastTargetHangs()),
+        UNREACHABLE_TARGET(
+                VerdictCode.NOT_STEADY, random -> steady(random, 180).targets(8).lastTargetFails(0.3));
 
         private final VerdictCode reason;
         private final Function<Random, SimulatedRun> run;

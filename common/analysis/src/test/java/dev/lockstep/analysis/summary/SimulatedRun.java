@@ -22,13 +22,17 @@ import dev.lockstep.run.StepOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** Every cycle of a run of one agent against a simulated server, by queueing and chance. All times are in seconds. */
@@ -46,6 +50,8 @@ final class SimulatedRun {
     private double leastShare;
     private double rollbackShare;
     private int servers = Integer.MAX_VALUE;
+    private List<String> targets = List.of("vm1a");
+    private double failedPerSecond = Double.NaN;
     private IntToDoubleFunction speed = second -> 1;
     private final List<double[]> stalls = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
@@ -89,6 +95,25 @@ final class SimulatedRun {
     /** How many cycles the server works on at once. */
     SimulatedRun servers(int count) {
         servers = count;
+        return this;
+    }
+
+    /** The load is on each of so many targets, which have a server each. */
+    SimulatedRun targets(int count) {
+        targets = IntStream.rangeClosed(1, count)
+                .mapToObj(number -> "vm" + number + "a")
+                .toList();
+        return this;
+    }
+
+    /** The server of the last target does nothing from before the measurement until after the run, and all of its users wait. */
+    SimulatedRun lastTargetHangs() {
+        return lastTargetFails(0);
+    }
+
+    /** So many cycles on the last target fail in each second, and nothing else is done there. */
+    SimulatedRun lastTargetFails(double perSecond) {
+        failedPerSecond = perSecond;
         return this;
     }
 
@@ -166,15 +191,31 @@ final class SimulatedRun {
     }
 
     ResultDocument document() {
-        if (load instanceof Load.Open open) {
-            simulate(open);
-        } else {
-            simulate((Load.Closed) load);
+        for (int target = 0; target < targets.size(); target++) {
+            if (isIdle(target)) {
+                idle(target);
+            } else if (load instanceof Load.Open open) {
+                simulate(target, open);
+            } else {
+                simulate(target, (Load.Closed) load);
+            }
         }
         return compose();
     }
 
-    private void simulate(Load.Open open) {
+    private boolean isIdle(int target) {
+        return !Double.isNaN(failedPerSecond) && target == targets.size() - 1;
+    }
+
+    private void idle(int target) {
+        for (int second = 0; second < WARM_UP + measure; second++) {
+            PhaseRow row = second(second).load(target, second < WARM_UP ? Phase.WARM_UP : Phase.MEASURE);
+            row.failed = Math.round(failedPerSecond * (second + 1)) - Math.round(failedPerSecond * second);
+            row.inFlight = users();
+        }
+    }
+
+    private void simulate(int target, Load.Open open) {
         var free = new PriorityQueue<Double>(Collections.nCopies(Math.min(servers, open.maxUsers()), 0.0));
         double due = 0;
         while (true) {
@@ -187,11 +228,11 @@ final class SimulatedRun {
             double start = Math.max(due, free.remove());
             double end = end(start);
             free.add(end);
-            cycle(due, start, end, 0);
+            cycle(target, due, start, end, 0);
         }
     }
 
-    private void simulate(Load.Closed closed) {
+    private void simulate(int target, Load.Closed closed) {
         double think = ((Load.ThinkTime.Fixed) closed.thinkTime()).pause().toNanos() / NANOS;
         var ready = new PriorityQueue<Double>();
         for (int user = 0; user < closed.users(); user++) {
@@ -204,7 +245,7 @@ final class SimulatedRun {
             if (due < until) {
                 double end = end(Math.max(due, free.remove()));
                 free.add(end);
-                cycle(due, due, end, think);
+                cycle(target, due, due, end, think);
                 ready.add(end + think);
             }
         }
@@ -227,15 +268,15 @@ final class SimulatedRun {
         return end;
     }
 
-    private void cycle(double due, double start, double end, double think) {
+    private void cycle(int target, double due, double start, double end, double think) {
         Phase phase = finite() || due >= WARM_UP ? Phase.MEASURE : Phase.WARM_UP;
-        second(due).load(phase).due++;
-        PhaseRow begun = second(start).load(phase);
+        second(due).load(target, phase).due++;
+        PhaseRow begun = second(start).load(target, phase);
         begun.started++;
         begun.pausedNanos += (long) (think * NANOS);
         begun.lag.recordValue(Math.max(1, (long) ((start - due) * 1e6)));
         begun.lagNanos += (long) ((start - due) * NANOS);
-        PhaseRow done = second(end).load(phase);
+        PhaseRow done = second(end).load(target, phase);
         second(end).ended++;
         boolean rollback = random.nextDouble() < rollbackShare;
         done.committed += rollback ? 0 : 1;
@@ -245,7 +286,7 @@ final class SimulatedRun {
         done.servedNanos += (long) ((end - start) * NANOS);
         lastEnd = Math.max(lastEnd, end);
         for (int second = (int) start; second < (int) end; second++) {
-            second(second).load(phase).inFlight++;
+            second(second).load(target, phase).inFlight++;
         }
     }
 
@@ -253,23 +294,31 @@ final class SimulatedRun {
         return seconds.computeIfAbsent((int) time, key -> new Second());
     }
 
+    private int users() {
+        return load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
+    }
+
     private ResultDocument compose() {
-        var spec = Specs.withEvents(Specs.spec(phases, load, List.of(), "vm1a"), events);
+        var spec = Specs.withEvents(Specs.spec(phases, load, List.of(), targets.toArray(String[]::new)), events);
         var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         int last = Math.max(seconds.lastKey(), finite() ? 0 : WARM_UP + measure - 1);
-        int users = load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
-        var counts = Counts.NONE;
+        int users = users();
+        Counts[] counts = new Counts[targets.size()];
+        Arrays.fill(counts, Counts.NONE);
         for (int index = 0; index <= last; index++) {
             Interval interval =
                     second(index).interval(index, users, Math.round(disconnectedUsers.applyAsDouble(index) * NANOS));
             for (Interval.Cell cell : interval.cells()) {
-                counts = counts.plus(cell.counts());
+                counts[cell.target()] = counts[cell.target()].plus(cell.counts());
             }
             merge.add("a1", interval);
         }
         merge.ended("a1");
-        var end = new AgentRecord.End(last + 1L, List.of(new Total(0, 0, counts)), 0, (long) (lastEnd * NANOS), "");
-        var agent = new AgentRecord("a1", 4, List.of(new Share("vm1a", 0, users, users, 0, 1)), end, null);
+        var end = new AgentRecord.End(last + 1L, totals(counts), 0, (long) (lastEnd * NANOS), "");
+        var shares = targets.stream()
+                .map(target -> new Share(target, 0, users, users, 0, 1))
+                .toList();
+        var agent = new AgentRecord("a1", 4, shares, end, null);
         var record = new RunRecord(
                 "r1",
                 spec,
@@ -279,37 +328,50 @@ final class SimulatedRun {
                 START,
                 START.plusSeconds(last + 2L),
                 null,
-                counted(0),
-                counted(counts.committed()),
+                counted(target -> 0),
+                counted(target -> counts[target].committed()),
                 List.of(agent),
                 marks,
                 "test");
         return ResultComposer.compose(record, merge, HostFigures.NONE);
     }
 
-    private static StepOutcome counted(long orders) {
-        return new StepOutcome(
-                Map.of(), List.of(), Map.of("vm1a", Map.of("orders", orders)), List.of(), Map.of(), List.of());
+    private static List<Total> totals(Counts[] counts) {
+        return IntStream.range(0, counts.length)
+                .filter(target -> counts[target].ended() > 0)
+                .mapToObj(target -> new Total(target, 0, counts[target]))
+                .toList();
     }
 
+    private StepOutcome counted(IntToLongFunction ordersOfTarget) {
+        var books = new TreeMap<String, Map<String, Long>>();
+        for (int target = 0; target < targets.size(); target++) {
+            books.put(targets.get(target), Map.of("orders", ordersOfTarget.applyAsLong(target)));
+        }
+        return new StepOutcome(Map.of(), List.of(), books, List.of(), Map.of(), List.of());
+    }
+
+    private record RowKey(int target, Phase phase) {}
+
     private static final class Second {
-        private final Map<Phase, PhaseRow> rows = new TreeMap<>();
+        private final Map<RowKey, PhaseRow> rows =
+                new TreeMap<>(Comparator.comparingInt(RowKey::target).thenComparing(RowKey::phase));
         private long ended;
 
-        PhaseRow load(Phase phase) {
-            return rows.computeIfAbsent(phase, key -> new PhaseRow());
+        PhaseRow load(int target, Phase phase) {
+            return rows.computeIfAbsent(new RowKey(target, phase), key -> new PhaseRow());
         }
 
         Interval interval(int second, int liveUsers, long disconnectedNanos) {
             var cells = new ArrayList<Interval.Cell>();
             var loads = new ArrayList<TargetLoad>();
-            rows.forEach((phase, row) -> {
-                if (row.committed + row.rolledBack > 0) {
+            rows.forEach((key, row) -> {
+                if (row.committed + row.rolledBack + row.failed > 0) {
                     var times = new Latency(row.response, row.responseNanos, row.response.getMaxValue() * 1_000);
-                    var counts = new Counts(row.committed, row.rolledBack, 0, 0, 0, row.committed, 0);
-                    cells.add(new Interval.Cell(0, 0, phase, counts, times, times));
+                    var counts = new Counts(row.committed, row.rolledBack, row.failed, 0, 0, row.committed, 0);
+                    cells.add(new Interval.Cell(key.target(), 0, key.phase(), counts, times, times));
                 }
-                loads.add(row.load(phase, liveUsers, loads.isEmpty() ? disconnectedNanos : 0));
+                loads.add(row.load(key, liveUsers, loads.isEmpty() ? disconnectedNanos : 0));
             });
             return new Interval(second, second, cells, loads, List.of(), Samples.HEALTHY);
         }
@@ -322,16 +384,17 @@ final class SimulatedRun {
         private long started;
         private long committed;
         private long rolledBack;
+        private long failed;
         private long lagNanos;
         private long pausedNanos;
         private long responseNanos;
         private long servedNanos;
         private int inFlight;
 
-        TargetLoad load(Phase phase, int liveUsers, long disconnectedNanos) {
+        TargetLoad load(RowKey key, int liveUsers, long disconnectedNanos) {
             return new TargetLoad(
-                    0,
-                    phase,
+                    key.target(),
+                    key.phase(),
                     due,
                     started,
                     0,

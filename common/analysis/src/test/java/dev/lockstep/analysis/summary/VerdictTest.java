@@ -563,6 +563,43 @@ class VerdictTest {
     }
 
     @Test
+    void wantsWorkOfEveryTarget() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(), "vm1a", "vm2a");
+
+        assertThat(idleTargets())
+                .containsExactly(
+                        "Target vm2a: nothing was committed or rolled back in the 180 s of the measurement, while other"
+                                + " targets worked. See its errors, and what its users wait for; a transaction that takes"
+                                + " as long needs a longer measurement.");
+    }
+
+    @Test
+    void believesThatFewCyclesLeaveOutATargetByChance() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(), "vm1a", "vm2a");
+        run.orders = second -> commits(second < WARM_UP || second % 40 == 0 ? 1 : 0);
+        assertThat(idleTargets()).as("8 cycles, all on vm1a").isEmpty();
+
+        run.orders = second -> commits(second < WARM_UP || second % 40 == 0 || second == 100 ? 1 : 0);
+        assertThat(idleTargets()).as("10 cycles, all on vm1a").hasSize(1);
+    }
+
+    @Test
+    void leavesNoTargetOfFiniteWorkToChance() {
+        run.spec = Specs.spec(Specs.untilDone(), FOUR_USERS, List.of(), "vm1a", "vm2a");
+        run.orders = second -> commits(second == 100 ? 1 : 0);
+
+        assertThat(idleTargets()).hasSize(1);
+    }
+
+    private List<String> idleTargets() {
+        return run.verdict().reasons().stream()
+                .filter(reason -> reason.code() == VerdictCode.NOT_STEADY)
+                .map(Finding::message)
+                .filter(message -> message.startsWith("Target "))
+                .toList();
+    }
+
+    @Test
     void wantsClocksThatAreKnown() {
         run.health =
                 second -> new Health(20, 0, times(10, 1_000), 0, 0, second == 90 ? 7_250_000 : 100_000, Hotspots.NONE);
