@@ -15,10 +15,14 @@ import java.util.stream.IntStream;
  * chance, the gap is an outage. In a run without any other empty second, 8 s are one: 2^-7 is below 0.01.
  *
  * <p>The longest gap is tested against all others, then the two longest together, so that one outage does not mask
- * another. The run must have worked for at least as many other seconds: a few long transactions are no outages.
+ * another. The run must have worked for at least as many other seconds: a few long transactions are no outages. An outage
+ * of most of the run leaves fewer, so 25 s for each outage are enough if 8 s of them are without a break. That tells it
+ * from the pauses of a sparse load, and from those between bursts of 10 s.
  */
 final class Outages {
     private static final int MOST = 2;
+    private static final int UNBROKEN_SECONDS = 8;
+    private static final int WORKED_SECONDS = 25;
 
     private final MeasuredSeconds seconds;
     private final Series values;
@@ -38,18 +42,26 @@ final class Outages {
     }
 
     private List<Episode> list() {
-        var longestFirst = gaps();
-        longestFirst.sort(Comparator.comparingInt(Gap::seconds).reversed());
+        var gaps = gaps();
+        var longestFirst = gaps.stream()
+                .sorted(Comparator.comparingInt(Gap::seconds).reversed())
+                .toList();
         int outages = 0;
-        int worked = values.length() - empty(longestFirst);
         for (int count = 1; count <= Math.min(MOST, longestFirst.size()); count++) {
             var suspects = longestFirst.subList(0, count);
             var others = longestFirst.subList(count, longestFirst.size());
-            if (empty(suspects) <= worked && expected(suspects.get(count - 1), others) < limits.pValue()) {
+            if (workedBeside(suspects, gaps) && expected(suspects.get(count - 1), others) < limits.pValue()) {
                 outages = count;
             }
         }
         return episodes(longestFirst.subList(0, outages));
+    }
+
+    /** Whether the run worked for so long that the lack of work in these gaps means something. */
+    private boolean workedBeside(List<Gap> suspects, List<Gap> gaps) {
+        int worked = values.length() - empty(gaps);
+        return worked >= empty(suspects)
+                || (worked >= WORKED_SECONDS * suspects.size() && longestWork(gaps) >= UNBROKEN_SECONDS);
     }
 
     /** Expected number of gaps this long, given the run's other gaps. */
@@ -57,6 +69,21 @@ final class Outages {
         int empty = empty(others);
         double another = (empty - others.size() + 1.0) / (empty + 2.0);
         return (others.size() + 1) * Math.pow(another, gap.seconds() - 1);
+    }
+
+    /**
+     * The most non-empty seconds in a row.
+     *
+     * @param gaps oldest first
+     */
+    private int longestWork(List<Gap> gaps) {
+        int longest = 0;
+        int from = 0;
+        for (Gap gap : gaps) {
+            longest = Math.max(longest, gap.from() - from);
+            from = gap.to();
+        }
+        return Math.max(longest, values.length() - from);
     }
 
     private static int empty(List<Gap> gaps) {

@@ -48,6 +48,39 @@ class OutagesTest {
     }
 
     @Test
+    void takesOneThatLeavesLessThanHalfOfTheRun() {
+        for (int from = 0; from <= 29; from++) {
+            int begin = from;
+            assertThat(find(t -> within(t, begin, begin + 31) ? 0 : 1000, 60))
+                    .extracting(Episode::from, Episode::seconds)
+                    .containsExactly(tuple(begin, 31));
+        }
+        assertThat(find(t -> within(t, 140, 460) ? 0 : 1000, 600))
+                .extracting(Episode::from, Episode::seconds)
+                .containsExactly(tuple(140, 320));
+        assertThat(find(t -> within(t, 13, 588) ? 0 : 1000, 600))
+                .extracting(Episode::from, Episode::seconds)
+                .containsExactly(tuple(13, 575));
+    }
+
+    @Test
+    void takesTwoThatTogetherLeaveLessThanHalfOfTheRun() {
+        assertThat(find(t -> within(t, 150, 400) ? 1000 : 0, 600))
+                .extracting(Episode::from, Episode::seconds)
+                .containsExactly(tuple(0, 150), tuple(400, 200));
+    }
+
+    @Test
+    void takesALongOneOfASparseLoad() {
+        double[] series = poisson(new Random(2), 2);
+        Arrays.fill(series, 150, 550, 0);
+
+        assertThat(Outages.find(MeasuredSeconds.of(series), LIMITS))
+                .singleElement()
+                .satisfies(outage -> assertThat(outage.seconds()).isGreaterThanOrEqualTo(400));
+    }
+
+    @Test
     void countsNearlyNothingAsNothing() {
         assertThat(find(t -> within(t, 100, 110) ? 49 : 1000, 130)).hasSize(1);
         assertThat(find(t -> within(t, 100, 110) ? 50 : 1000, 130)).isEmpty();
@@ -77,6 +110,19 @@ class OutagesTest {
     @Test
     void leavesAFewLongTransactionsAlone() {
         assertThat(find(t -> t % 60 == 59 ? 4 : 0, 130)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, 12})
+    void leavesBurstsOfEachMinuteAlone(int length) {
+        for (int seconds = 60; seconds <= 300; seconds += 10) {
+            for (int shift = 0; shift < 60; shift++) {
+                int first = shift;
+                assertThat(find(t -> (t + first) % 60 < length ? 1000 : 0, seconds))
+                        .as("%d s, from second %d of a burst", seconds, shift)
+                        .isEmpty();
+            }
+        }
     }
 
     @ParameterizedTest

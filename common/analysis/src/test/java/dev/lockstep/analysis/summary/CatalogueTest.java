@@ -56,6 +56,10 @@ class CatalogueTest {
         LONG_TRANSACTIONS(random -> SimulatedRun.closed(random, 600, 4, 0).service(20, 0.5)),
         CHECKPOINTS_THAT_STOP_ALL(random ->
                 SimulatedRun.closed(random, 600, 4, 0).service(0.05, 0.5).stallEvery(30, 6)),
+        BURSTS(random ->
+                SimulatedRun.closed(random, 600, 4, 0).service(0.05, 0.5).stallEvery(60, 50)),
+        FEW_BURSTS(random ->
+                SimulatedRun.closed(random, 130, 4, 0).service(0.05, 0.5).stallEvery(60, 50)),
         FINITE(random -> SimulatedRun.finite(random, 150, 4).service(0.05, 0.5).speed(second -> 1 - second / 400.0)),
         BUSY_LAPTOP(random -> hiccups(
                 random,
@@ -108,9 +112,16 @@ class CatalogueTest {
                 VerdictCode.NOT_STEADY,
                 random -> swinging(random, 600).stall(100, 10).stall(400, 10 + 10 * random.nextDouble())),
         OUTAGE_OF_A_SHORT_RUN(VerdictCode.NOT_STEADY, random -> {
-            double length = 10 + 19 * random.nextDouble();
+            double length = 10 + 24 * random.nextDouble();
             return swinging(random, 60).stall((60 - length) * random.nextDouble(), length);
         }),
+        OUTAGE_OF_MOST_OF_A_RUN(VerdictCode.NOT_STEADY, random -> {
+            double length = 300 + 270 * random.nextDouble();
+            return swinging(random, 600).stall((600 - length) * random.nextDouble(), length);
+        }),
+        OUTAGES_AT_BOTH_ENDS(
+                VerdictCode.NOT_STEADY,
+                random -> swinging(random, 600).stall(-5, 155).stall(400, 200)),
         OUTAGE_AT_THE_START(
                 VerdictCode.NOT_STEADY, random -> steady(random, 600).stall(0, 10 + 19 * random.nextDouble())),
         TREND(VerdictCode.NOT_STEADY, random -> steady(random, 300, second -> 1 - 0.15 * second / 300)),
