@@ -41,6 +41,8 @@ final class SteadinessChecks {
         SteadyStatePart state = summary.steadyState();
         if (summary.completed() == 0 || state == null) {
             nothingDone(findings);
+        } else if (summary.nothingCounted()) {
+            nothingCounted(findings);
         } else {
             steadiness(state, findings);
             everyTarget(findings);
@@ -115,12 +117,7 @@ final class SteadinessChecks {
                         state.waves(),
                         FEWEST_WAVES,
                         longer());
-            case NO_LOAD ->
-                findings.reason(
-                        NOT_STEADY,
-                        "Nothing that the throughput counts was done in the %.0f s of the measurement. See the"
-                                + " errors and the transactions.",
-                        summary.undisturbed().seconds());
+            case NO_LOAD -> nothingCounted(findings);
             case INCOMPLETE ->
                 findings.reason(
                         INCOMPLETE,
@@ -174,6 +171,14 @@ final class SteadinessChecks {
         findings.reason(
                 NOT_STEADY,
                 "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
+                summary.undisturbed().seconds());
+    }
+
+    private void nothingCounted(Findings findings) {
+        findings.reason(
+                NOT_STEADY,
+                "Nothing that the throughput counts was done in the %.0f s of the measurement. See the errors and the"
+                        + " transactions.",
                 summary.undisturbed().seconds());
     }
 

@@ -21,12 +21,14 @@ import org.jspecify.annotations.Nullable;
  * @param undisturbed the part of it that throughput and steady state are of
  * @param executed what became of all executed transactions
  * @param completed committed and rolled-back transactions of every kind, the composite one included
+ * @param nothingCounted whether the throughput is 0 before it is rounded
  */
 record Summary(
         MeasuredTime time,
         MeasuredTime undisturbed,
         Counts executed,
         long completed,
+        boolean nothingCounted,
         ThroughputPart throughput,
         @Nullable OpenLoadPart openLoad,
         List<TransactionLine> transactions,
@@ -50,6 +52,7 @@ record Summary(
                 undisturbed,
                 tallies.executed(),
                 tallies.completed(),
+                throughput.isZero(),
                 throughput.part(interval),
                 OpenLoadFigures.of(run, merge, time),
                 lines.overTargets(PercentileIntervals.of(batches, time)),

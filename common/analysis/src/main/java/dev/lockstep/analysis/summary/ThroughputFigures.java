@@ -50,6 +50,12 @@ final class ThroughputFigures {
         return inUnit(done.perSecond(0), metric());
     }
 
+    /** Whether nothing was done that it counts. */
+    boolean isZero() {
+        Double value = value();
+        return value != null && value == 0;
+    }
+
     private List<Rate> also() {
         List<Metric> rates = done.rates();
         return IntStream.range(1, rates.size())

@@ -64,6 +64,7 @@ final class Scenario {
     long databaseGain;
     String bookRead = "orders";
     String failure = "";
+    long lastEndNanos = 190_000_000_000L;
     long violations;
     HostFigures hosts = HostFigures.NONE;
 
@@ -142,7 +143,7 @@ final class Scenario {
                 intervals,
                 List.of(new Total(0, 0, total)),
                 startSkewNanos.getOrDefault(agent, 0L),
-                190_000_000_000L,
+                lastEndNanos,
                 failure);
     }
 

@@ -29,6 +29,10 @@ import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Target;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Count;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.Term;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +50,19 @@ class VerdictTest {
 
     private static final RunSpec OPEN =
             Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+
+    /** What counts are the rows of the orders. */
+    private static final WorkloadDescriptor ROWS = new WorkloadDescriptor(
+            "rows",
+            "Rows of a shop",
+            List.of("postgresql"),
+            Specs.SHOP.transactions(),
+            List.of(),
+            new Metric("rows/s", 1, List.of(new Term("order", Count.UNITS))),
+            List.of(),
+            Specs.SHOP.books(),
+            Specs.SHOP.searches());
+
     private static final CycleTimes ONE_OF_TWO_USERS = new CycleTimes(1, 100_000_000, 900_000_000);
     private static final int RAMP_UP = 40;
 
@@ -560,6 +577,34 @@ class VerdictTest {
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
                 .isEqualTo("Nothing was committed or rolled back in the 180 s of the measurement. See the errors.");
+    }
+
+    @Test
+    void doesNotBelieveAThroughputOfNothingHoweverShortTheRun() {
+        run.workload = ROWS;
+        run.orders = second -> new Counts(100, 0, 0, 0, 0, 0, 0);
+        for (int seconds : new int[] {1, 60, 119, 180}) {
+            run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - seconds, seconds));
+            assertThat(run.document().onlyThroughput().value()).isZero();
+            assertThat(run.verdict().reasons())
+                    .extracting(Finding::message)
+                    .containsExactly("Nothing that the throughput counts was done in the " + seconds
+                            + " s of the measurement. See the errors and the transactions.");
+        }
+
+        run.spec = Specs.spec(Specs.untilDone());
+        assertThat(onlyReason(VerdictCode.NOT_STEADY)).startsWith("Nothing that the throughput counts was done");
+    }
+
+    @Test
+    void believesAThroughputThatIsRoundedToNothing() {
+        run.workload = ROWS;
+        run.spec = Specs.spec(Specs.untilDone());
+        run.orders = second -> new Counts(1, 0, 0, 0, 0, second == 100 ? 1 : 0, 0);
+        run.lastEndNanos = Duration.ofHours(3).toNanos();
+
+        assertThat(run.document().onlyThroughput().value()).isZero();
+        assertThat(run.verdict().reasons()).extracting(Finding::code).doesNotContain(VerdictCode.NOT_STEADY);
     }
 
     @Test
