@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The interactive response time law, {@code N = X (R + Z)}: cycles and pauses account for all users of a closed load,
  * including failed attempts and retries. Tolerance: 0.5 % of unattributed time; three standard deviations of what the
  * edges of the measurement cut off, {@code √(2/N) (R + Z) / T}; and the longest cycle over T, because a stall at an
- * edge holds up all users at once.
+ * edge holds up all users at once. What users still end who left with an
+ * earlier stage does not count.
  *
  * <p>The load is honest if the specified pauses account for as many users, within 2 %. Edges cut both sides alike, so
  * they add no tolerance. No timer makes short pauses that precisely; there a violation is only a warning.
@@ -56,7 +57,11 @@ final class ClosedLoadLaws {
         double weight = seconds.weight(cycle);
         double tolerance =
                 ACCOUNTING_PERCENT + Expectation.edgePercent(users, cycle, weight) + PERCENT * longestSeconds / weight;
-        double accounted = seconds.mean(cycle, ClosedLoadLaws::allNanos) / NANOS;
+        double leavers = seconds.shareOfLeavers(users);
+        double accounted = seconds.mean(
+                        cycle,
+                        second -> allNanos(second) - leavers * second.earlier().servedNanos())
+                / NANOS;
         return new Expectation(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, users, accounted, tolerance)
                 .line(
                         "cycles and pauses account for %,.2f of %,.2f users",

@@ -19,11 +19,13 @@ final class UserSeconds {
 
     private final List<TargetSecond> seconds;
     private final CycleTimes cycles;
+    private final CycleTimes earlier;
     private final double lagSeconds;
 
     UserSeconds(List<TargetSecond> seconds) {
         this.seconds = seconds;
         this.cycles = seconds.stream().map(TargetSecond::cycles).reduce(CycleTimes.NONE, CycleTimes::plus);
+        this.earlier = seconds.stream().map(TargetSecond::earlier).reduce(CycleTimes.NONE, CycleTimes::plus);
         this.lagSeconds = seconds.stream().mapToLong(TargetSecond::lagNanos).sum() / NANOS;
     }
 
@@ -63,6 +65,14 @@ final class UserSeconds {
     /** Mean time from the start of one cycle to the start of the next. */
     double meanCycleSeconds() {
         return meanServedSeconds() + meanPauseSeconds() + lagSeconds / cycles.ended();
+    }
+
+    /**
+     * The share of the cycles due before the measurement that were not brought in by its users. Each of them brings one at
+     * most; the rest are of users who left when the measurement began.
+     */
+    double shareOfLeavers(int users) {
+        return Math.max(0, 1 - (double) users / Math.max(1, earlier.ended()));
     }
 
     /** Mean number of cycles under way, sampled at the end of each second. */

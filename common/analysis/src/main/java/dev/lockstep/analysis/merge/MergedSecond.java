@@ -42,7 +42,8 @@ final class MergedSecond {
         reported = true;
         interval.cells().forEach(this::add);
         for (Interval.TargetLoad load : interval.loads()) {
-            targets[load.target()] = targets[load.target()].plus(load);
+            targets[load.target()] =
+                    targets[load.target()].plus(load, plan.phases().measurement());
             if (load.lag().count() > 0) {
                 lagMaxNanos = Math.max(lagMaxNanos, load.lag().maxNanos());
             }

@@ -65,6 +65,33 @@ class ClosedLoadLawsTest {
     }
 
     @Test
+    void leavesOutWhatUsersStillEndWhoLeftWhenTheMeasurementBegan() {
+        UserSeconds fewer =
+                Seconds.of(300, second -> second == 0 ? Seconds.earlier(200, 1) : Seconds.cycles(200, 0.1, 0));
+
+        CheckLine line = accounted(20, fewer, 0.9);
+        assertThat(line.ok()).isTrue();
+        assertThat(line.deviationPercent()).isCloseTo(0, within(0.01));
+    }
+
+    @Test
+    void missesAUserThatHangsAfterOthersLeft() {
+        UserSeconds hangs =
+                Seconds.of(300, second -> second == 0 ? Seconds.earlier(199, 1) : Seconds.cycles(190, 0.1, 0));
+
+        CheckLine line = accounted(20, hangs, 0.9);
+        assertThat(line.ok()).isFalse();
+        assertThat(line.deviationPercent()).isCloseTo(-5, within(0.1));
+    }
+
+    @Test
+    void countsTheCyclesThatItsOwnUsersBringIn() {
+        UserSeconds same = Seconds.of(300, second -> second == 0 ? Seconds.earlier(20, 1) : Seconds.cycles(20, 1, 0));
+
+        assertThat(accounted(20, same, 1).measured()).isEqualTo(20);
+    }
+
+    @Test
     void decidesNothingInAMeasurementOfFewCycles() {
         CheckLine cut = accounted(100, Seconds.of(60, second -> Seconds.cycles(10, 0.5, 9.5)), 0);
         assertThat(cut.ok()).isNull();

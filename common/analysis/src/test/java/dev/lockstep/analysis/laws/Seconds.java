@@ -23,14 +23,22 @@ final class Seconds {
     static TargetSecond cycles(long count, double servedSeconds, double pausedSeconds, double lagSeconds) {
         return new TargetSecond(
                 new CycleTimes(count, nanos(count * servedSeconds), nanos(count * pausedSeconds)),
+                CycleTimes.NONE,
                 count,
                 nanos(count * lagSeconds),
                 0,
                 0);
     }
 
+    /** So many cycles ended that were due before the measurement, of which each took so long. */
+    static TargetSecond earlier(long count, double servedSeconds) {
+        var cycles = new CycleTimes(count, nanos(count * servedSeconds), 0);
+        return new TargetSecond(cycles, cycles, 0, 0, 0, 0);
+    }
+
     static TargetSecond underWay(long count, double servedSeconds, int inFlight) {
-        return new TargetSecond(new CycleTimes(count, nanos(count * servedSeconds), 0), count, 0, inFlight, 0);
+        return new TargetSecond(
+                new CycleTimes(count, nanos(count * servedSeconds), 0), CycleTimes.NONE, count, 0, inFlight, 0);
     }
 
     private static long nanos(double seconds) {

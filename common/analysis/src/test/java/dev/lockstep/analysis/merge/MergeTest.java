@@ -343,8 +343,19 @@ class MergeTest {
 
         SeriesSecond second = merge.second(1);
         assertThat(second.targets())
-                .containsExactly(new TargetSecond(new CycleTimes(10, 400, 600), 20, 7 * 8_000_000L, 8, 0));
+                .containsExactly(
+                        new TargetSecond(new CycleTimes(10, 400, 600), CycleTimes.NONE, 20, 7 * 8_000_000L, 8, 0));
         assertThat(second.lagMaxNanos()).hasValue(5_000_000);
+    }
+
+    @Test
+    void knowsWhichCyclesOfASecondWereDueBeforeTheMeasurement() {
+        merge.add("a1", offered(1, Phase.WARM_UP, 9_000));
+        merge.add("a2", offered(1, Phase.MEASURE, 5_000));
+
+        TargetSecond target = merge.second(1).targets().get(0);
+        assertThat(target.cycles()).isEqualTo(new CycleTimes(10, 400, 600));
+        assertThat(target.earlier()).isEqualTo(new CycleTimes(5, 200, 300));
     }
 
     private static Interval offered(int second, Phase phase, long lagMicros) {

@@ -71,6 +71,13 @@ class CatalogueTest {
                 SimulatedRun.open(random, 130, 100, Arrival.POISSON)
                         .service(0.01, 0.5)
                         .speed(SimulatedRun.noise(random, 0.7, 0.1, 200)))),
+        FEWER_USERS_THAN_BEFORE(random ->
+                SimulatedRun.fewerUsers(random, 300, 200, 20).service(0.01, 0.5).servers(2)),
+        FAR_FEWER_USERS_THAN_BEFORE(random -> SimulatedRun.fewerUsers(random, 300, 2_000, 200)
+                .service(0.01, 0.5)
+                .servers(2)),
+        FEWER_USERS_IN_TWO_MINUTES(random ->
+                SimulatedRun.fewerUsers(random, 120, 200, 50).service(0.01, 0.5).servers(2)),
         ROLLBACKS(random -> steady(random, 180).rollbacks(0.01)),
         SEVERAL_TARGETS(random -> steady(random, 180).targets(4)),
         FEW_TRANSACTIONS_OF_EACH_TARGET(
@@ -135,7 +142,16 @@ class CatalogueTest {
         HANGING_TARGET_OF_A_SHORT_RUN(
                 VerdictCode.NOT_STEADY, random -> steady(random, 30).targets(8).lastTargetHangs()),
         UNREACHABLE_TARGET(
-                VerdictCode.NOT_STEADY, random -> steady(random, 180).targets(8).lastTargetFails(0.3));
+                VerdictCode.NOT_STEADY, random -> steady(random, 180).targets(8).lastTargetFails(0.3)),
+        ONE_OF_THE_LEFT_USERS_HANGS(VerdictCode.LITTLE_VIOLATED, random -> SimulatedRun.fewerUsers(random, 300, 200, 20)
+                .service(0.01, 0.5)
+                .servers(2)
+                .hanging(1)),
+        TWO_OF_FIFTY_LEFT_USERS_HANG(
+                VerdictCode.LITTLE_VIOLATED, random -> SimulatedRun.fewerUsers(random, 120, 200, 50)
+                        .service(0.01, 0.5)
+                        .servers(2)
+                        .hanging(2));
 
         private final VerdictCode reason;
         private final Function<Random, SimulatedRun> run;

@@ -18,6 +18,8 @@ import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunEvent;
 import dev.lockstep.run.RunMoment;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.Stage;
+import dev.lockstep.run.StageLoad;
 import dev.lockstep.run.StepOutcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +54,8 @@ final class SimulatedRun {
     private int servers = Integer.MAX_VALUE;
     private List<String> targets = List.of("vm1a");
     private double failedPerSecond = Double.NaN;
+    private int staying = Integer.MAX_VALUE;
+    private int hanging;
     private IntToDoubleFunction speed = second -> 1;
     private final List<double[]> stalls = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
@@ -72,6 +76,25 @@ final class SimulatedRun {
                 ? new Load.ThinkTime.Fixed(Duration.ZERO)
                 : new Load.ThinkTime.Fixed(Duration.ofNanos((long) (thinkSeconds * NANOS)));
         return new SimulatedRun(random, measure, new Load.Closed(users, think), Specs.phases(WARM_UP, measure));
+    }
+
+    /** A closed load without pauses, of which some users leave when the measurement begins. */
+    static SimulatedRun fewerUsers(Random random, int measure, int before, int users) {
+        var phases = new Phases.Staged(
+                List.of(
+                        new Stage("before", Duration.ofSeconds(WARM_UP), StageLoad.FULL, Map.of(), false),
+                        new Stage(
+                                "measured",
+                                Duration.ofSeconds(measure),
+                                StageLoad.constant((double) users / before),
+                                Map.of(),
+                                true)),
+                Phase.of(1),
+                Duration.ofSeconds(30));
+        var run = new SimulatedRun(
+                random, measure, new Load.Closed(before, new Load.ThinkTime.Fixed(Duration.ZERO)), phases);
+        run.staying = users;
+        return run;
     }
 
     /** An open load; its users are enough for all that the servers can do. */
@@ -114,6 +137,12 @@ final class SimulatedRun {
     /** So many cycles on the last target fail in each second, and nothing else is done there. */
     SimulatedRun lastTargetFails(double perSecond) {
         failedPerSecond = perSecond;
+        return this;
+    }
+
+    /** So many users of each target never end the first cycle that they begin in the measurement. */
+    SimulatedRun hanging(int users) {
+        hanging = users;
         return this;
     }
 
@@ -209,7 +238,7 @@ final class SimulatedRun {
 
     private void idle(int target) {
         for (int second = 0; second < WARM_UP + measure; second++) {
-            PhaseRow row = second(second).load(target, second < WARM_UP ? Phase.WARM_UP : Phase.MEASURE);
+            PhaseRow row = second(second).load(target, phaseAt(second));
             row.failed = Math.round(failedPerSecond * (second + 1)) - Math.round(failedPerSecond * second);
             row.inFlight = users();
         }
@@ -234,19 +263,23 @@ final class SimulatedRun {
 
     private void simulate(int target, Load.Closed closed) {
         double think = ((Load.ThinkTime.Fixed) closed.thinkTime()).pause().toNanos() / NANOS;
-        var ready = new PriorityQueue<Double>();
+        var ready = new PriorityQueue<Ready>(Comparator.comparingDouble(Ready::due));
         for (int user = 0; user < closed.users(); user++) {
-            ready.add(random.nextDouble() * (think + serviceSeconds));
+            ready.add(new Ready(random.nextDouble() * (think + serviceSeconds), user));
         }
         var free = new PriorityQueue<Double>(Collections.nCopies(Math.min(servers, closed.users()), 0.0));
         int until = finite() ? measure : WARM_UP + measure;
         while (!ready.isEmpty()) {
-            double due = ready.remove();
-            if (due < until) {
+            Ready next = ready.remove();
+            double due = next.due();
+            boolean measured = due >= WARM_UP;
+            if (measured && next.user() < hanging) {
+                second(due).load(target, phaseAt(due)).due++;
+            } else if (due < until && (!measured || next.user() < staying)) {
                 double end = end(Math.max(due, free.remove()));
                 free.add(end);
                 cycle(target, due, due, end, think);
-                ready.add(end + think);
+                ready.add(new Ready(end + think, next.user()));
             }
         }
     }
@@ -269,7 +302,7 @@ final class SimulatedRun {
     }
 
     private void cycle(int target, double due, double start, double end, double think) {
-        Phase phase = finite() || due >= WARM_UP ? Phase.MEASURE : Phase.WARM_UP;
+        Phase phase = phaseAt(due);
         second(due).load(target, phase).due++;
         PhaseRow begun = second(start).load(target, phase);
         begun.started++;
@@ -288,6 +321,11 @@ final class SimulatedRun {
         for (int second = (int) start; second < (int) end; second++) {
             second(second).load(target, phase).inFlight++;
         }
+    }
+
+    private Phase phaseAt(double due) {
+        Phase measured = phases.measurement();
+        return finite() || due >= WARM_UP ? measured : Phase.of(measured.index() - 1);
     }
 
     private Second second(double time) {
@@ -350,6 +388,8 @@ final class SimulatedRun {
         }
         return new StepOutcome(Map.of(), List.of(), books, List.of(), Map.of(), List.of());
     }
+
+    private record Ready(double due, int user) {}
 
     private record RowKey(int target, Phase phase) {}
 

@@ -41,6 +41,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -212,6 +213,24 @@ class StagedRunTest {
     @Test
     void stagesOfTheSameLoadMakeNone() {
         assertThat(compose(Specs.spec(THREE), second -> 100).loadCurve()).isEqualTo(CurvePart.NONE);
+    }
+
+    @Test
+    void aStageAfterOneOfMoreUsersAccountsForItsOwn() {
+        ResultDocument document = SimulatedRun.fewerUsers(new Random(1), 300, 200, 20)
+                .service(0.01, 0.5)
+                .servers(2)
+                .document();
+
+        assertThat(document.verdict().reasons()).isEmpty();
+        assertThat(document.checks())
+                .filteredOn(check -> check.name().equals("usersAccountedFor"))
+                .singleElement()
+                .satisfies(check -> {
+                    assertThat(check.ok()).isTrue();
+                    assertThat(check.expected()).isEqualTo(20);
+                    assertThat(requireNonNull(check.deviationPercent())).isCloseTo(0, within(0.5));
+                });
     }
 
     @Test
