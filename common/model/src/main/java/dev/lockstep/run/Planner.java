@@ -2,9 +2,11 @@ package dev.lockstep.run;
 
 import dev.lockstep.run.Assignment.Share;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +20,9 @@ public final class Planner {
      * Each agent's part. For every target, the agents' shares differ by at most one user and add up to its users. An
      * agent that gets one more user of one target comes last for the next, so that the totals differ by at most one,
      * too. A target with paths belongs to its agent alone, whose index is that of its name in the spec; a run of one agent
-     * takes them all.
+     * takes them all. Agents without paths get users first, so that each agent has something to do.
      *
-     * @throws FaultyInputException if there are fewer users than agents
+     * @throws FaultyInputException if there are fewer users than agents without paths
      */
     public static List<Assignment> plan(String runId, RunSpec spec, int agents) {
         if (agents < 1) {
@@ -36,10 +38,11 @@ public final class Planner {
         List<List<Share>> sharesByAgent = IntStream.range(0, agents)
                 .<List<Share>>mapToObj(agent -> new ArrayList<>())
                 .toList();
+        List<Integer> order = dealingOrder(spec, agents);
         long dealt = 0;
         for (Target target : spec.targets()) {
             if (target.onFiles()) {
-                int owner = agents == 1 ? 0 : spec.agents().names().indexOf(target.agentName());
+                int owner = owner(target, spec, agents);
                 for (int agent = 0; agent < agents; agent++) {
                     sharesByAgent.get(agent).add(ofFiles(target.name(), agent == owner));
                 }
@@ -47,8 +50,8 @@ public final class Planner {
             }
             int users = spec.usersOf(target);
             int first = (int) (dealt % agents);
-            for (int agent = 0; agent < agents; agent++) {
-                sharesByAgent.get(agent).add(share(target.name(), users, agents, agent, first));
+            for (int place = 0; place < agents; place++) {
+                sharesByAgent.get(order.get(place)).add(share(target.name(), users, agents, place, first));
             }
             dealt += users;
         }
@@ -58,11 +61,28 @@ public final class Planner {
                 .toList();
     }
 
+    private static int owner(Target target, RunSpec spec, int agents) {
+        return agents == 1 ? 0 : spec.agents().names().indexOf(target.agentName());
+    }
+
+    /** The agents by index, those without paths first. */
+    private static List<Integer> dealingOrder(RunSpec spec, int agents) {
+        Set<Integer> owners = spec.targets().stream()
+                .filter(Target::onFiles)
+                .map(target -> owner(target, spec, agents))
+                .collect(Collectors.toSet());
+        return IntStream.range(0, agents)
+                .boxed()
+                .sorted(Comparator.comparing(owners::contains))
+                .toList();
+    }
+
     /**
-     * @param first the agent that gets the first extra user
+     * @param place of the agent in the order in which users are dealt
+     * @param first the place of the agent that gets the first extra user
      */
-    private static Share share(String target, int users, int agents, int agent, int first) {
-        int turn = turn(agent, first, agents);
+    private static Share share(String target, int users, int agents, int place, int first) {
+        int turn = turn(place, first, agents);
         int from = usersBefore(turn, users, agents);
         int own = usersBefore(turn + 1, users, agents) - from;
         int stripes = Math.min(users, agents);
@@ -74,39 +94,57 @@ public final class Planner {
         return new Share(target, 0, own ? 1 : 0, 1, own ? 0 : 1, 1);
     }
 
-    private static int turn(int agent, int first, int agents) {
-        return Math.floorMod(agent - first, agents);
+    private static int turn(int place, int first, int agents) {
+        return Math.floorMod(place - first, agents);
     }
 
     private static int usersBefore(int turn, int users, int agents) {
         return turn * (users / agents) + Math.min(turn, users % agents);
     }
 
-    /** The most agents of which each has a user; of a load that varies users, at its lowest. */
+    /** The most agents of which each has a user or paths; of a load that varies users, at its lowest. */
     public static long mostAgents(List<Group> groups, @Nullable AdaptiveLoad adaptive) {
         return adaptive != null && adaptive.vary() == LoadVary.USERS
                 ? AdaptiveCheck.fewestUsers(adaptive, RunSpec.targetsOf(groups).size())
-                : users(groups);
+                : users(driven(groups)) + owners(groups);
+    }
+
+    private static List<Group> driven(List<Group> groups) {
+        return groups.stream().filter(group -> !group.load().external()).toList();
     }
 
     private static long users(List<Group> groups) {
         return groups.stream().mapToLong(Planner::users).sum();
     }
 
-    /** Faults if the loads of these groups cannot be divided over so many agents. */
+    /** Faults if the loads of these groups cannot be divided over so many agents; who has paths needs no users. */
     public static List<Fault> faults(List<Group> groups, int agents) {
-        long users = users(groups);
-        if (users >= agents) {
+        List<Group> driven = driven(groups);
+        long owners = owners(groups);
+        long users = users(driven);
+        long idle = agents - owners - users;
+        if (driven.isEmpty() || idle <= 0) {
             return List.of();
         }
-        String key = groups.stream()
+        String key = driven.stream()
                 .map(group -> group.load().open() ? "load.maxUsers" : "load.users")
                 .distinct()
                 .collect(Collectors.joining(" or "));
         return List.of(new Fault(
                 "agents",
-                "The run has " + users + " users in total for " + agents + " agents, and " + (agents - users)
-                        + " of them would have none: take at most " + users + " agents, or raise " + key));
+                "The run has " + users + " users in total for " + (agents - owners) + " agents"
+                        + (owners > 0 ? " without paths" : "") + ", and " + idle
+                        + " of them would have none: take at most " + (users + owners) + " agents, or raise " + key));
+    }
+
+    /** How many agents have paths on their machines. */
+    private static long owners(List<Group> groups) {
+        return groups.stream()
+                .flatMap(group -> group.targets().stream())
+                .filter(Target::onFiles)
+                .map(Target::agentName)
+                .distinct()
+                .count();
     }
 
     private static long users(Group group) {

@@ -68,6 +68,46 @@ class PlannerTest {
                         + " at most 4 agents, or raise load.users");
     }
 
+    @Test
+    void agentsWithoutPathsGetUsersFirst() {
+        List<Assignment> plan = Planner.plan("r", withPaths(2, "c"), 4);
+
+        assertThat(plan)
+                .extracting(part -> part.shares().get(0).users())
+                .as("users of the database")
+                .containsExactly(0, 1, 0, 1);
+        assertThat(plan)
+                .allMatch(part -> part.shares().stream().mapToInt(Share::users).sum() == 1);
+    }
+
+    @Test
+    void refusesAgentsThatHaveNeitherPathsNorUsers() {
+        assertThatThrownBy(() -> Planner.plan("r", withPaths(2, "a"), 4))
+                .isInstanceOf(FaultyInputException.class)
+                .hasMessage("agents: The run has 2 users in total for 3 agents without paths, and 1 of them would have"
+                        + " none: take at most 3 agents, or raise load.users");
+    }
+
+    /** A database with so many users, agents a to d, and paths on a and on another or once more on a. */
+    private static RunSpec withPaths(int users, String other) {
+        return Specs.read("""
+                name: mixed
+                seed: 1
+                groups:
+                  - name: entry
+                    workload: { id: order-entry }
+                    targets: [ { name: db, engine: postgresql, url: "jdbc:postgresql://h/d" } ]
+                    load: { users: %d }
+                  - name: io
+                    workload: { id: storage-io }
+                    targets:
+                      - { name: vm1, engine: files, paths: [/data], agent: a }
+                      - { name: vm2, engine: files, paths: [/data], agent: %s }
+                agents: { names: [a, b, c, d] }
+                phases: { measure: 1m }
+                """.formatted(users, other));
+    }
+
     private static List<Integer> covered(List<Assignment> plan, int target) {
         return plan.stream()
                 .map(part -> part.shares().get(target))

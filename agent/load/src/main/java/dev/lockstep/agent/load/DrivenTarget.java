@@ -61,6 +61,11 @@ final class DrivenTarget {
         done.incrementAndGet();
     }
 
+    /** Whether this agent has a share of the target's users. */
+    boolean hasUsers() {
+        return !target.users().isEmpty();
+    }
+
     int liveUsers() {
         return target.users().size() - died.get();
     }

@@ -270,8 +270,10 @@ public final class LoadRunner implements AutoCloseable {
         return workers.stream().mapToLong(Worker::lastEndOffset).max().orElse(0);
     }
 
+    /** Targets of which this agent has no users do not count. */
     private boolean allDied() {
-        return !targets.isEmpty() && targets.stream().allMatch(target -> target.liveUsers() == 0);
+        return targets.stream().anyMatch(DrivenTarget::hasUsers)
+                && targets.stream().allMatch(target -> target.liveUsers() == 0);
     }
 
     private void noteEarlyEnd() {

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec.WorkloadChoice;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.workload.User;
 import dev.lockstep.workload.external.ExternalLoad;
 import dev.lockstep.workload.external.ExternalReport;
 import java.time.Duration;
@@ -81,11 +83,48 @@ class ExternalLoadTest {
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
     }
 
+    @Test
+    void aDatabaseOfWhichTheAgentHasNoUsersDoesNotFailTheLoadOfTheProgram() {
+        Ran ran = run(new Program(0, ""), List.of(database()), runner -> {});
+
+        assertThat(ran.summary().failure()).isNull();
+        assertThat(ran.summary().totals().get(0).counts().committed()).isEqualTo(30);
+    }
+
+    @Test
+    void theDeathOfAllUsersFailsTheLoadBesideAProgramAndADatabaseWithoutUsers() {
+        SingleStepUser dying = new SingleStepUser(() -> {
+            throw new IllegalStateException();
+        });
+
+        Ran ran = run(new Program(0, ""), List.of(database(), database(dying)), runner -> {});
+
+        assertThat(ran.summary().failure()).isEqualTo("All users died; see the errors of the run for the causes");
+    }
+
+    /** A database with one user, with this agent's part of it. */
+    private static LoadTarget database(User... own) {
+        return new LoadTarget(
+                1,
+                new Assignment.Share("db", 0, own.length, 1, 0, 1),
+                new FakeEngine(),
+                Workings.workload(),
+                Workings.group(Workings.closed(1, Duration.ZERO)),
+                List.of(own),
+                1,
+                1,
+                new FakeConnections());
+    }
+
     private static Ran run(Program program, Consumer<LoadRunner> meanwhile) {
+        return run(program, List.of(), meanwhile);
+    }
+
+    private static Ran run(Program program, List<LoadTarget> databases, Consumer<LoadRunner> meanwhile) {
         List<Interval> intervals = Collections.synchronizedList(new ArrayList<>());
         Group group = Group.only(new WorkloadChoice("fake", Map.of()), List.of(), new Load.External());
         ExternalTargetLoad load = new ExternalTargetLoad(0, "vm1", group, Workings.workload(), program);
-        try (LoadRunner runner = new LoadRunner(LoadPlan.of(PHASES), 1, RetryPolicy.DEFAULT, List.of(), List.of(load));
+        try (LoadRunner runner = new LoadRunner(LoadPlan.of(PHASES), 1, RetryPolicy.DEFAULT, databases, List.of(load));
                 Watchdog watchdog = new Watchdog(AgentClock.OWN)) {
             watchdog.start();
             runner.start(System.nanoTime(), watchdog, intervals::add);
