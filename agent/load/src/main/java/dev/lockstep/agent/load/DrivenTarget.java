@@ -18,14 +18,16 @@ final class DrivenTarget {
 
     private final LoadTarget target;
     private final TargetRecorder recorder;
+    private final LoadPlan plan;
     private final List<Worker> workers = new ArrayList<>();
     private final List<UserSource> sources = new ArrayList<>();
     private final AtomicInteger died = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
 
-    DrivenTarget(LoadTarget target, TargetRecorder recorder) {
+    DrivenTarget(LoadTarget target, TargetRecorder recorder, LoadPlan plan) {
         this.target = target;
         this.recorder = recorder;
+        this.plan = plan;
     }
 
     void add(Worker worker, UserSource source) {
@@ -75,9 +77,14 @@ final class DrivenTarget {
         return liveUsers() - done.get();
     }
 
-    /** The cycles that became due before an offset, by phase; workers share a source or need none. */
+    /**
+     * The cycles that became due before an offset, by phase; workers share a source or need none. Whether a user of a
+     * finite load has work left shows only in its turn, so a cycle of it is due when it starts.
+     */
     void countDue(long offset, long[] started, long[] due) {
-        if (!sources.isEmpty()) {
+        if (plan.timeline().finite()) {
+            System.arraycopy(started, 0, due, 0, due.length);
+        } else if (!sources.isEmpty()) {
             sources.get(0).countDue(offset, started, due);
         }
     }

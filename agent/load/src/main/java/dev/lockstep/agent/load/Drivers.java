@@ -26,7 +26,7 @@ final class Drivers {
     }
 
     DrivenTarget drive(LoadTarget target) {
-        DrivenTarget driven = new DrivenTarget(target, recorder(target));
+        DrivenTarget driven = new DrivenTarget(target, recorder(target), plan);
         return target.group()
                 .load()
                 .fold(

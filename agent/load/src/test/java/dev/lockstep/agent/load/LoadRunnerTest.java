@@ -28,6 +28,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LoadRunnerTest {
 
+    private static final Phases UNTIL_DONE = new Phases.UntilDone(Duration.ofSeconds(20), Duration.ofSeconds(1));
+
     private final FakeConnections connections = new FakeConnections();
     private final AtomicLong executed = new AtomicLong();
 
@@ -162,6 +164,29 @@ class LoadRunnerTest {
         assertThat(ran.due()).isEqualTo(100);
         assertThat(ran.started()).isBetween(13L, 16L);
         assertThat(ran.notStarted()).isEqualTo(100 - ran.started());
+    }
+
+    /** Eight users on two connections, one call of 600 ms each: some have none left and wait to say so when a second ends. */
+    @Test
+    void usersOfAFiniteLoadThatAreDoneLeaveNothingNotStarted() {
+        LoadTarget target = finite(8, 1, 2, () -> slow(Duration.ofMillis(600)));
+
+        Workings.Ran ran = Workings.run(Workings.closed(8, Duration.ZERO), UNTIL_DONE, target);
+
+        assertThat(ran.started()).isEqualTo(8);
+        assertThat(ran.due()).isEqualTo(8);
+        assertThat(ran.notStarted()).isZero();
+    }
+
+    @Test
+    void arrivalsOfAFiniteLoadThatFindNoWorkAreNotDue() {
+        LoadTarget target = finite(4, 3, 4, this::committed);
+
+        Workings.Ran ran = Workings.run(new Load.Open(100, Arrival.CONSTANT, 4), UNTIL_DONE, target);
+
+        assertThat(ran.started()).isEqualTo(12);
+        assertThat(ran.due()).isEqualTo(12);
+        assertThat(ran.notStarted()).isZero();
     }
 
     @Test
@@ -360,6 +385,13 @@ class LoadRunnerTest {
 
     private LoadRunner runner(Load load, Phases phases, LoadTarget target) {
         return new LoadRunner(LoadPlan.of(phases), 42, RetryPolicy.DEFAULT, List.of(Workings.under(load, target)));
+    }
+
+    private LoadTarget finite(int users, int cycles, int workers, Supplier<Outcome> step) {
+        List<SingleStepUser> all = Stream.generate(() -> new SingleStepUser(step::get, cycles))
+                .limit(users)
+                .toList();
+        return Workings.target(all, workers, connections);
     }
 
     private LoadTarget users(int users, int workers) {

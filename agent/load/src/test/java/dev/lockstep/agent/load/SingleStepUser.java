@@ -11,14 +11,24 @@ final class SingleStepUser implements User {
 
     private final Step step;
     private final AtomicReference<Thread> holder = new AtomicReference<>();
+    private int cyclesLeft;
     private boolean named;
 
     SingleStepUser(Step step) {
+        this(step, Integer.MAX_VALUE);
+    }
+
+    /** @param cycles after which its work is done */
+    SingleStepUser(Step step, int cycles) {
         this.step = step;
+        this.cyclesLeft = cycles;
     }
 
     @Override
     public int next() {
+        if (!named && cyclesLeft-- == 0) {
+            return DONE;
+        }
         named = !named;
         return named ? 0 : CYCLE_END;
     }
