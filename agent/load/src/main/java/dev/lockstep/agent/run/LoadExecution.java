@@ -183,8 +183,8 @@ final class LoadExecution implements AutoCloseable {
         }
     }
 
-    private String describe(LoadRunner.ConnectFailure failure) {
-        TargetSite site = sites.get(failure.target().index());
+    String describe(LoadRunner.ConnectFailure failure) {
+        TargetSite site = site(failure.target().index());
         return String.format(
                 Locale.ROOT,
                 "%s: opened %d of %d connections. %s",
@@ -192,6 +192,11 @@ final class LoadExecution implements AutoCloseable {
                 failure.opened(),
                 failure.wanted(),
                 site.engine().explainConnectFailure(site.loadSettings(), failure.cause()));
+    }
+
+    /** @param index in the spec's targets, of which those with paths have no site */
+    private TargetSite site(int index) {
+        return sites.stream().filter(site -> site.index() == index).findAny().orElseThrow();
     }
 
     void start(long startNanoTime, AgentClock clock, Consumer<Interval> sink) {
