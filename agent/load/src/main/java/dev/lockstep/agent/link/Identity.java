@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * Identifies this agent.
  *
- * @param instance drawn at each start of the process: the same name with another instance is a restarted agent
+ * @param instance drawn at each start of the process; the same name with another instance is an agent that is in no run
  * @param allowedTargets patterns of the servers that it connects to, for display
  * @param hooks that runs may start here; empty if the operator named no folder
  */
@@ -36,12 +36,15 @@ public record Identity(
         allowedTargets = List.copyOf(allowedTargets);
     }
 
-    /** @param runId the run that this instance still works on; empty when idle */
-    Hello hello(String runId) {
+    /**
+     * @param incarnation how many runs this process has given up: with each it is another instance
+     * @param runId the run that this instance still works on; empty when idle
+     */
+    Hello hello(int incarnation, String runId) {
         Hello.Builder hello = Hello.newBuilder()
                 .setContractVersion(Contract.CONTRACT_VERSION)
                 .setName(name)
-                .setInstanceId(instance)
+                .setInstanceId(incarnation == 0 ? instance : instance + "-" + incarnation)
                 .putAllLabels(labels)
                 .setCores(Runtime.getRuntime().availableProcessors())
                 .setMemoryBytes(memoryBytes())

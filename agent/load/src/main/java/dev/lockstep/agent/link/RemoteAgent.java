@@ -216,8 +216,9 @@ final class RemoteAgent {
                 inbox.add(() -> apply(new LinkMessage.Broken(number, reason)));
             }
         });
-        stream.send(
-                AgentMessage.newBuilder().setHello(identity.hello(dial.runId())).build());
+        stream.send(AgentMessage.newBuilder()
+                .setHello(identity.hello(dial.incarnation(), dial.runId()))
+                .build());
     }
 
     private void hangUp() {

@@ -60,7 +60,7 @@ final class Admission {
             Instant now,
             List<RegistryAction> actions) {
         if (former != null) {
-            AgentRegistry.lose(former, "it was restarted", actions);
+            AgentRegistry.lose(former, "it was restarted, or had no coordinator for too long", actions);
             if (former.connection() != null) {
                 actions.add(new RegistryAction.Close(former.connection()));
             }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * The known agents, and whether they are connected.
  *
  * <p>A name belongs to the live instance that uses it; a second instance is refused until the first has been silent or
- * disconnected. A new instance under a known name is a restarted agent: the old one is lost at once to its run, and the
- * new one is idle.
+ * disconnected. A new instance under a known name is an agent that was restarted, or has given up its run: the old one is
+ * lost at once to its run, and the new one is idle.
  */
 public final class AgentRegistry {
 

@@ -59,9 +59,10 @@ public sealed interface LinkAction {
     /**
      * Open a stream and say hello.
      *
+     * @param incarnation how many runs the agent has given up: with each it is another instance
      * @param runId for the hello; empty when the agent is in no run
      */
-    record Dial(int dial, String address, String runId) implements LinkAction {
+    record Dial(int dial, String address, int incarnation, String runId) implements LinkAction {
         @Override
         public void accept(Visitor visitor) {
             visitor.dial(this);

@@ -24,6 +24,9 @@ import java.util.function.UnaryOperator;
  *
  * <p>Between a break and the next welcome nothing is sent; what the agent reports meanwhile is resent after the
  * welcome.
+ *
+ * <p>An agent that gives up its run after a long outage dials as another instance from then on, so that the coordinator
+ * does not wait for it.
  */
 public final class LinkMachine {
 
@@ -230,11 +233,17 @@ public final class LinkMachine {
         return next;
     }
 
+    /** Not while it dials: a coordinator that has its hello may count on the run. */
     private static LinkState giveUpAfterOutage(
             LinkState state, Instant now, LinkSettings settings, List<LinkAction> actions) {
         Instant since = state.outageSince();
-        return since != null && !now.isBefore(since.plus(settings.outageLimit()))
+        boolean tooLong = state.duty() != null
+                && state.phase() == LinkState.Phase.PAUSING
+                && since != null
+                && !now.isBefore(since.plus(settings.outageLimit()));
+        return tooLong
                 ? forget(state, "no coordinator for " + settings.outageLimit().toSeconds() + " s", actions)
+                        .reborn()
                 : state;
     }
 
@@ -243,7 +252,8 @@ public final class LinkMachine {
         LinkDuty duty = state.duty();
         String address =
                 settings.addresses().get(state.dial() % settings.addresses().size());
-        actions.add(new LinkAction.Dial(dialling.dial(), address, duty == null ? "" : duty.runId()));
+        actions.add(
+                new LinkAction.Dial(dialling.dial(), address, state.incarnation(), duty == null ? "" : duty.runId()));
         return dialling;
     }
 

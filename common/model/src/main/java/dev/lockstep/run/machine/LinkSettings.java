@@ -11,7 +11,7 @@ import java.util.List;
  * @param silenceLimit silence after which a connection is dropped; replies to clock probes arrive each second
  * @param firstPause before dialling again, doubled with each round through the addresses
  * @param longestPause upper limit of the doubled pause
- * @param outageLimit time without a coordinator after which the agent gives up its run
+ * @param outageLimit time without a coordinator after which the agent gives up its run and is lost to it
  */
 public record LinkSettings(
         List<String> addresses,

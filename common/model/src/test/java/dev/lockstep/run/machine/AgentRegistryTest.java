@@ -120,12 +120,15 @@ class AgentRegistryTest {
     }
 
     @Test
-    void aRestartedAgentIsLostToItsRunAtOnceAndIdle() {
+    void aNewInstanceOfAnAgentIsLostToItsRunAtOnceAndIdle() {
         apply(hello("k1", "i1", ""));
         apply(assigned("r1"));
         apply(new Disconnected("c1", "k1"));
 
-        assertThat(apply(hello("k2", "i2", ""))).contains(new Lost("c1", "r1", "it was restarted"), new Welcome("k2"));
+        assertThat(apply(hello("k2", "i2", "")))
+                .contains(
+                        new Lost("c1", "r1", "it was restarted, or had no coordinator for too long"),
+                        new Welcome("k2"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 

@@ -37,16 +37,16 @@ class LinkMachineTest {
 
     @Test
     void dialsTheCoordinatorsInTurnAndPausesLonger() {
-        assertThat(apply(new Tick())).containsExactly(new Dial(1, "a:9090", ""));
+        assertThat(apply(new Tick())).containsExactly(new Dial(1, "a:9090", 0, ""));
         assertThat(apply(new Broken(1, "refused"))).containsExactly(new Notice("The connection ended: refused"));
         assertThat(state.nextDial()).isEqualTo(START.plusMillis(150));
 
         pass(Duration.ofMillis(150));
 
-        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", 0, ""));
         apply(new Broken(2, "refused"));
         pass(Duration.ofMillis(150));
-        assertThat(apply(new Tick())).containsExactly(new Dial(3, "a:9090", ""));
+        assertThat(apply(new Tick())).containsExactly(new Dial(3, "a:9090", 0, ""));
         apply(new Broken(3, "refused"));
         assertThat(state.nextDial()).isEqualTo(now.plusMillis(300));
     }
@@ -75,7 +75,7 @@ class LinkMachineTest {
         apply(new Broken(1, "reset"));
         pass(Duration.ofSeconds(1));
 
-        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", "r1"));
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", 0, "r1"));
         assertThat(apply(new Welcomed(2)))
                 .containsExactly(new ResendReport("r1", 4), new ResendIntervals("r1", 3), new ResendLoadEnd("r1"));
     }
@@ -127,6 +127,36 @@ class LinkMachineTest {
     }
 
     @Test
+    void dialsAsAnotherInstanceOnceItHasGivenUpARun() {
+        welcome();
+        takeRun();
+        apply(new Broken(1, "reset"));
+        pass(SETTINGS.outageLimit());
+
+        assertThat(apply(new Tick()))
+                .containsExactly(new Forget("r1", "no coordinator for 600 s"), new Dial(2, "b:9090", 1, ""));
+
+        apply(new Broken(2, "refused"));
+        pass(SETTINGS.outageLimit());
+
+        assertThat(apply(new Tick())).as("without a run").containsExactly(new Dial(3, "a:9090", 1, ""));
+    }
+
+    @Test
+    void keepsItsRunWhileACoordinatorHasItsHello() {
+        welcome();
+        takeRun();
+        apply(new Broken(1, "reset"));
+        pass(SETTINGS.outageLimit().minusSeconds(1));
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", 0, "r1"));
+        pass(Duration.ofSeconds(2));
+
+        assertThat(apply(new Tick())).isEmpty();
+        apply(new Welcomed(2));
+        assertThat(apply(new StepAsked(2, "r1", 2))).containsExactly(new DoStep("r1", 2));
+    }
+
+    @Test
     void aReleasedRunIsNotTakenAgain() {
         welcome();
         takeRun();
@@ -159,7 +189,7 @@ class LinkMachineTest {
         apply(new Refused(1, "stands by", true));
         pass(Duration.ofSeconds(1));
 
-        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", 0, ""));
     }
 
     private void welcome() {

@@ -73,7 +73,7 @@ final class SimulatedAgent {
     }
 
     String instance() {
-        return name + "#" + restarts;
+        return name + "#" + restarts + "." + link.incarnation();
     }
 
     boolean inRun() {

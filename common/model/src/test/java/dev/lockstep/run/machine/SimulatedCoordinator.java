@@ -45,6 +45,7 @@ final class SimulatedCoordinator {
     private boolean up = true;
     private int incarnation;
     private long asleepUntil;
+    private long awayUntil;
     private long aheadMillis;
     private LeaseState lease = LeaseState.STARTING;
 
@@ -376,8 +377,20 @@ final class SimulatedCoordinator {
     }
 
     private void restart() {
+        if (world.millis() < awayUntil) {
+            world.after(awayUntil - world.millis(), this::restart);
+            return;
+        }
         world.log(self() + " is back");
         up = true;
+    }
+
+    /** Dies, unless it is dead, and does not come back before this time has passed. */
+    void goAway(long millis) {
+        awayUntil = world.millis() + millis;
+        if (up) {
+            die();
+        }
     }
 
     private void forget() {

@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
  * @param clockStep chance per coordinator and tick that its clock is set to another time
  * @param failure chance per step that the agent fails in it
  * @param stop chance per run that somebody stops it
+ * @param outage chance per schedule that all coordinators are away for longer than agents keep their runs
  */
 record SimulatedFaults(
         double breakage,
@@ -28,11 +29,12 @@ record SimulatedFaults(
         double pause,
         double clockStep,
         double failure,
-        double stop) {
+        double stop,
+        double outage) {
 
     static SimulatedFaults draw(SplittableRandom random) {
         if (random.nextInt(10) == 0) {
-            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
         int force = random.nextInt(4) == 0 ? 5 : 1;
         return new SimulatedFaults(
@@ -46,11 +48,12 @@ record SimulatedFaults(
                 draw(random, 0.01 * force),
                 draw(random, 0.004 * force),
                 draw(random, 0.02),
-                draw(random, 0.6));
+                draw(random, 0.6),
+                draw(random, 0.15));
     }
 
     boolean none() {
-        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     }
 
     private static double draw(SplittableRandom random, double most) {

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Two coordinators on one store and three agents in a network that loses, repeats, reorders and cuts off, while each may be
- * killed between any two steps or stand still, a coordinator in the middle of a transaction too, and the coordinators' clocks
- * are set; those of agents cannot be, they count from their start. After each event the books are held against the databases,
- * and no term has two leaders or two writers.
+ * killed between any two steps or stand still, a coordinator in the middle of a transaction too, or both coordinators stay away
+ * until agents give up their runs. The coordinators' clocks are set; those of agents cannot be, they count from their start. After
+ * each event the books are held against the databases, and no term has two leaders or two writers.
  * {@code -Dlockstep.simulation.schedules=N} sets how many schedules are tried, {@code -Dlockstep.simulation.seed=S} replays one.
  */
 class SimulationTest {
@@ -33,6 +33,9 @@ class SimulationTest {
     private static final int SCHEDULES = Integer.getInteger("lockstep.simulation.schedules", 1_000);
     private static final long LONGEST_MILLIS = 20 * 60_000;
     private static final long LONGEST_PAUSE_MILLIS = 45_000;
+    private static final long RUNS_UNDER_WAY_MILLIS = 40_000;
+    private static final long SHORTEST_OUTAGE_MILLIS = 9 * 60_000;
+    private static final long LONGEST_OUTAGE_MILLIS = 12 * 60_000;
     private static final long REST_MILLIS = 20_000;
     private static final List<String> RUNS = List.of("r1", "r2");
 
@@ -88,6 +91,14 @@ class SimulationTest {
                 agents.add(new SimulatedAgent(world, network, store, name, measureMillis, books));
             }
             RUNS.forEach(runId -> submit(runId, measureMillis));
+            if (world.strikes(world.faults.outage())) {
+                world.after(world.between(0, RUNS_UNDER_WAY_MILLIS), this::beginOutage);
+            }
+        }
+
+        private void beginOutage() {
+            long millis = world.between(SHORTEST_OUTAGE_MILLIS, LONGEST_OUTAGE_MILLIS);
+            coordinators.forEach(coordinator -> coordinator.goAway(millis));
         }
 
         private void submit(String runId, long measureMillis) {
