@@ -71,9 +71,4 @@ public record Assignment(
     public Assignment withHooks(List<HookCall> calls) {
         return new Assignment(runId, spec, index, agents, shares, urls, calls, changes);
     }
-
-    /** The same part with these changes of the load. */
-    public Assignment withChanges(List<LoadChange> known) {
-        return new Assignment(runId, spec, index, agents, shares, urls, hooks, known);
-    }
 }

@@ -5,6 +5,8 @@ import dev.lockstep.run.Json;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.Contract;
+import dev.lockstep.run.machine.RunAction.OrderChanges;
 import dev.lockstep.wire.proto.Acknowledgement;
 import dev.lockstep.wire.proto.ChangeOrder;
 import dev.lockstep.wire.proto.CoordinatorMessage;
@@ -40,11 +42,19 @@ public final class Orders {
                 .build();
     }
 
-    /** Change the load; all changes so far, in order. */
-    public static CoordinatorMessage change(String runId, List<LoadChange> changes) {
+    /**
+     * Change the load.
+     *
+     * @param all changes of the run so far, in order; an agent that does not add changes gets them all
+     * @param agentVersion the contract version of the agent
+     */
+    public static CoordinatorMessage change(String runId, OrderChanges order, List<LoadChange> all, int agentVersion) {
+        boolean adds = Contract.addsChanges(agentVersion);
+        List<LoadChange> changes = adds ? order.changes() : all;
         return CoordinatorMessage.newBuilder()
                 .setChange(ChangeOrder.newBuilder()
                         .setRunId(runId)
+                        .setFirst(adds ? order.first() : 0)
                         .addAllChanges(changes.stream().map(Json::write).toList()))
                 .build();
     }

@@ -477,7 +477,12 @@ class Conductor implements LeaderService, LedgerListener {
 
         @Override
         public void change(RunAction.OrderChanges change) {
-            roster.send(change.agent(), Orders.change(run.id(), change.changes()));
+            roster.state()
+                    .agent(change.agent())
+                    .map(agent -> agent.description().contractVersion())
+                    .ifPresent(version -> roster.send(
+                            change.agent(),
+                            Orders.change(run.id(), change, run.progress().changes(), version)));
         }
 
         @Override

@@ -222,7 +222,7 @@ public final class SoloRun {
 
         @Override
         public void change(RunAction.OrderChanges order) {
-            execution.change(order.changes());
+            execution.change(order.first(), order.changes());
         }
 
         @Override

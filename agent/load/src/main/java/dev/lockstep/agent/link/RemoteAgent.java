@@ -278,9 +278,10 @@ final class RemoteAgent {
 
     private void change(ChangeOrder order) {
         if (run != null && run.id().equals(order.getRunId())) {
-            run.change(order.getChangesList().stream()
+            List<LoadChange> changes = order.getChangesList().stream()
                     .map(change -> Json.read(change, LoadChange.class))
-                    .toList());
+                    .toList();
+            run.change(order.getFirst(), changes);
         }
     }
 

@@ -216,10 +216,11 @@ final class RemoteRun implements AutoCloseable {
     /**
      * Changes the load.
      *
-     * @param changes all of them so far, in order
+     * @param first how many changes come before these
+     * @param further in order; those that are known already have no effect
      */
-    void change(List<LoadChange> changes) {
-        execution.change(changes);
+    void change(int first, List<LoadChange> further) {
+        execution.change(first, further);
     }
 
     /** Stops a fill, or the load and its hooks; a run whose load never began reports its end. */

@@ -7,6 +7,7 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Timeline;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -44,10 +45,14 @@ public final class LoadPlan {
     /**
      * Adopts further changes; without effect on a load that is not adaptive.
      *
-     * @param changes all of them so far, in order
+     * @param first how many changes come before these
+     * @param further in order; those that are known already have no effect
      */
-    void change(List<LoadChange> changes) {
-        if (adaptive != null && changes.size() > known.changes().size()) {
+    void change(int first, List<LoadChange> further) {
+        List<LoadChange> changes = new ArrayList<>(known.changes());
+        int repeated = changes.size() - first;
+        if (adaptive != null && repeated >= 0 && repeated < further.size()) {
+            changes.addAll(further.subList(repeated, further.size()));
             Phases phases = adaptive.under(changes).phases();
             known = new Known(phases, Timeline.of(phases), List.copyOf(changes));
             listeners.forEach(Runnable::run);

@@ -139,10 +139,11 @@ public final class LoadRunner implements AutoCloseable {
     /**
      * Changes the load of a run under way; any thread may call it.
      *
-     * @param changes all of them so far, in order; those that are known already have no effect
+     * @param first how many changes come before these
+     * @param further in order; those that are known already have no effect
      */
-    public void change(List<LoadChange> changes) {
-        plan.change(changes);
+    public void change(int first, List<LoadChange> further) {
+        plan.change(first, further);
         control.wakeAll();
     }
 

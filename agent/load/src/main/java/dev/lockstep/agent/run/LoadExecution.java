@@ -212,10 +212,10 @@ final class LoadExecution implements AutoCloseable {
         connected().start(startNanoTime, watching, sink);
     }
 
-    void change(List<LoadChange> changes) {
+    void change(int first, List<LoadChange> further) {
         LoadRunner running = runner;
         if (running != null) {
-            running.change(changes);
+            running.change(first, further);
         }
     }
 

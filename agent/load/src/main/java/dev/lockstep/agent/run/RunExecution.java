@@ -145,12 +145,13 @@ public final class RunExecution implements AutoCloseable {
     /**
      * Changes a running load; any thread may call it.
      *
-     * @param changes all of them so far, in order
+     * @param first how many changes come before these
+     * @param further in order; those that are known already have no effect
      */
-    public void change(List<LoadChange> changes) {
+    public void change(int first, List<LoadChange> further) {
         LoadExecution running = load;
         if (running != null) {
-            running.change(changes);
+            running.change(first, further);
         }
     }
 

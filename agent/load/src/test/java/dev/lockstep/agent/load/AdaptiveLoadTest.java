@@ -96,9 +96,21 @@ class AdaptiveLoadTest {
         List<Boolean> changed = new ArrayList<>();
         plan.onChange(() -> changed.add(true));
 
-        plan.change(begun(0.5));
+        plan.change(0, begun(0.5));
 
         assertThat(changed).isEmpty();
+    }
+
+    @Test
+    void ofChangesThatAreRepeatedThoseThatAreNewTakeEffect() {
+        LoadPlan plan = LoadPlan.of(spec("users"), begun(0.5));
+
+        plan.change(1, List.of(LoadChange.to(0.2, 2 * SECOND, 0)));
+        plan.change(1, List.of(LoadChange.to(0.2, 2 * SECOND, 0), LoadChange.to(0.8, 4 * SECOND, 0)));
+
+        assertThat(plan.levelAt(SECOND)).isEqualTo(0.5);
+        assertThat(plan.levelAt(3 * SECOND)).isEqualTo(0.2);
+        assertThat(plan.levelAt(5 * SECOND)).isEqualTo(0.8);
     }
 
     private static Workings.Ran run(
@@ -111,8 +123,8 @@ class AdaptiveLoadTest {
     }
 
     private static void change(LoadRunner runner, List<LoadChange> changes, LoadChange next) {
+        runner.change(changes.size(), List.of(next));
         changes.add(next);
-        runner.change(changes);
     }
 
     private static RunSpec spec(String vary) {

@@ -62,8 +62,8 @@ class SteppedProgramTest {
     }
 
     private void change(LoadChange change) {
+        plan.change(changes.size(), List.of(change));
         changes.add(change);
-        plan.change(changes);
     }
 
     @Test

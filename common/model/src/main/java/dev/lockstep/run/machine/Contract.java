@@ -16,6 +16,7 @@ public final class Contract {
     private static final int VERSION_OF_ADAPTIVE_LOADS = 3;
     private static final int VERSION_OF_PATHS = 3;
     private static final int VERSION_OF_JOINT_HISTOGRAMS = 4;
+    private static final int VERSION_OF_FURTHER_CHANGES = 4;
 
     private Contract() {}
 
@@ -44,6 +45,11 @@ public final class Contract {
                                 + " is %d. Update the coordinator first, then its agents.",
                         coordinatorVersion,
                         CONTRACT_VERSION));
+    }
+
+    /** Whether an agent of that version adds changes of a load to those that it knows; an earlier one is told all each time. */
+    public static boolean addsChanges(int agentVersion) {
+        return agentVersion >= VERSION_OF_FURTHER_CHANGES;
     }
 
     /** Why an agent of that version cannot work with this coordinator; empty if it can. */

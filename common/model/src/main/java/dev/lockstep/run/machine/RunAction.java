@@ -73,8 +73,16 @@ public sealed interface RunAction {
         }
     }
 
-    /** Change the load; all changes so far, in order. */
-    record OrderChanges(String agent, List<LoadChange> changes) implements ToAgent {
+    /**
+     * Change the load.
+     *
+     * @param first how many changes of the run come before these
+     * @param changes in order, at most {@value #MOST_CHANGES}: so many fit well into a message
+     */
+    record OrderChanges(String agent, int first, List<LoadChange> changes) implements ToAgent {
+
+        public static final int MOST_CHANGES = 1_000;
+
         public OrderChanges {
             changes = List.copyOf(changes);
         }

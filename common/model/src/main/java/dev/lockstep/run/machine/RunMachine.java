@@ -2,11 +2,13 @@ package dev.lockstep.run.machine;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.RunAction.Kind;
+import dev.lockstep.run.machine.RunAction.OrderChanges;
 import dev.lockstep.run.machine.RunMessage.AgentConnected;
 import dev.lockstep.run.machine.RunMessage.AgentLoadEnded;
 import dev.lockstep.run.machine.RunMessage.AgentLost;
@@ -210,9 +212,7 @@ public final class RunMachine {
         Instant startAt = run.startAt();
         if (startAt != null && member.loadEnd() == null) {
             run.act(new RunAction.OrderStart(member.name(), startAt));
-            if (!run.changes().isEmpty()) {
-                run.act(new RunAction.OrderChanges(member.name(), run.changes()));
-            }
+            orderChanges(run, member, 0);
         }
         if (run.ending() != null) {
             run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE));
@@ -236,12 +236,20 @@ public final class RunMachine {
         if (overtaken || !run.loading() || run.stop() != null || run.ending() != null) {
             return;
         }
+        int known = run.changes().size();
         run.decide(decided);
         Optional.ofNullable(decided.text()).ifPresent(text -> run.event(Kind.LOAD, text));
-        if (!decided.changes().isEmpty()) {
-            run.active().stream()
-                    .filter(member -> member.loadEnd() == null)
-                    .forEach(member -> run.act(new RunAction.OrderChanges(member.name(), run.changes())));
+        run.active().stream()
+                .filter(member -> member.loadEnd() == null)
+                .forEach(member -> orderChanges(run, member, known));
+    }
+
+    /** Orders the changes from an index on. */
+    private static void orderChanges(RunEdit run, RunMember member, int from) {
+        List<LoadChange> all = run.changes();
+        for (int first = from; first < all.size(); first += OrderChanges.MOST_CHANGES) {
+            int end = Math.min(all.size(), first + OrderChanges.MOST_CHANGES);
+            run.act(new OrderChanges(member.name(), first, all.subList(first, end)));
         }
     }
 

@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -437,7 +438,8 @@ class RunMachineTest {
 
         assertThat(run.journal()).containsExactly("{}");
         assertThat(run.changes()).containsExactly(CHANGE);
-        assertThat(actions).contains(new OrderChanges("a", List.of(CHANGE)), new OrderChanges("b", List.of(CHANGE)));
+        assertThat(actions)
+                .contains(new OrderChanges("a", 0, List.of(CHANGE)), new OrderChanges("b", 0, List.of(CHANGE)));
         assertThat(events).last().extracting(Event::kind, Event::text).containsExactly(Kind.LOAD, "up");
     }
 
@@ -458,7 +460,36 @@ class RunMachineTest {
         apply(new LoadDecided(1, null, List.of(LoadChange.end(60)), null));
         apply(new AgentConnected("a"));
 
-        assertThat(actions).contains(new OrderChanges("a", List.of(CHANGE, LoadChange.end(60))));
+        assertThat(actions).contains(new OrderChanges("a", 0, List.of(CHANGE, LoadChange.end(60))));
+    }
+
+    @Test
+    void onlyTheNewChangesOfADecisionAreOrdered() {
+        running("a");
+        apply(new LoadDecided(0, null, List.of(CHANGE), null));
+        apply(new LoadDecided(1, null, List.of(LoadChange.end(60)), null));
+
+        assertThat(actions).containsExactly(new OrderChanges("a", 1, List.of(LoadChange.end(60))));
+    }
+
+    @Test
+    void anAgentThatComesBackLearnsManyChangesInSeveralOrders() {
+        running("a");
+        List<LoadChange> many = IntStream.range(0, 100_000)
+                .mapToObj(second -> LoadChange.to(0.5, second, 0))
+                .toList();
+        apply(new LoadDecided(0, null, many, null));
+        apply(new AgentConnected("a"));
+
+        List<OrderChanges> orders = actions.stream()
+                .filter(OrderChanges.class::isInstance)
+                .map(OrderChanges.class::cast)
+                .toList();
+        assertThat(orders)
+                .extracting(OrderChanges::first)
+                .startsWith(0, 1_000, 2_000)
+                .hasSize(100);
+        assertThat(orders.stream().flatMap(order -> order.changes().stream())).isEqualTo(many);
     }
 
     @Test

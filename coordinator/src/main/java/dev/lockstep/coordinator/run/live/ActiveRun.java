@@ -223,12 +223,11 @@ public final class ActiveRun {
         return assignments;
     }
 
-    /** The assignment of an agent, with the URLs known so far. */
+    /** The assignment of an agent, with the URLs known so far and the changes that the load begins with. */
     public Assignment assignment(String agent) {
         return assignments
                 .get(progress.members().placeOf(agent))
                 .withUrls(progress.urls())
-                .withHooks(progress.hooksOf(agent))
-                .withChanges(progress.changes());
+                .withHooks(progress.hooksOf(agent));
     }
 }
