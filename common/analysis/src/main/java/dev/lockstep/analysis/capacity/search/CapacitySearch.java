@@ -7,7 +7,6 @@ import dev.lockstep.analysis.capacity.search.SearchDecision.Stop;
 import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep;
-import dev.lockstep.analysis.statistics.PlannedLook;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,10 +53,8 @@ public final class CapacitySearch {
 
     private SearchDecision wanted(SearchJournal journal) {
         SearchStep look = journal.last();
-        return Optional.of(look)
-                .filter(sample -> !rules.answered(journal))
-                .flatMap(sample ->
-                        PlannedLook.at(sample.sample().sampleSeconds()).next())
+        return journal.nextLook()
+                .filter(next -> !rules.answered(journal))
                 .<SearchDecision>map(next -> new SampleOn(
                         look.load(),
                         next.seconds(),
@@ -117,7 +114,7 @@ public final class CapacitySearch {
                 ? "no CPU utilisation was measured"
                 : health.hostFeedStopped();
         if (stopped != null) {
-            SearchOutcome known = rules.known(before(journal), Kind.HOST_FEED_STOPPED, stopped);
+            SearchOutcome known = rules.known(journal.beforeLast(), Kind.HOST_FEED_STOPPED, stopped);
             return Optional.of(new Stop(known.at(null, journal.size())));
         }
         return Optional.of(health.errorRatio())
@@ -143,7 +140,7 @@ public final class CapacitySearch {
 
     /** The last look does not count: the answer is the best that was known before it. */
     private SearchDecision ended(SearchJournal journal, Kind kind, String reason) {
-        SearchOutcome known = rules.known(before(journal), kind, reason);
+        SearchOutcome known = rules.known(journal.beforeLast(), kind, reason);
         return new Stop(known.at(known.load(), journal.size()));
     }
 
@@ -153,10 +150,6 @@ public final class CapacitySearch {
 
     private boolean errorsAreAnAnswer() {
         return plan.goal().fold(target -> false, GoalFigures::limitsErrors, maximum -> false);
-    }
-
-    private static SearchJournal before(SearchJournal journal) {
-        return journal.first(journal.size() - 1);
     }
 
     private SearchDecision stop(SearchJournal journal, Kind kind, String reason) {

@@ -129,7 +129,8 @@ final class LimitRules implements GoalRules {
     }
 
     @Override
-    public SearchOutcome known(SearchJournal journal, Kind kind, String reason) {
+    public SearchOutcome known(SearchJournal all, Kind kind, String reason) {
+        SearchJournal journal = decided(all);
         var points = LimitPoints.of(journal);
         Double low = points.low().map(LimitPoint::load).orElse(null);
         Double high = points.high().map(LimitPoint::load).orElse(null);
@@ -141,12 +142,17 @@ final class LimitRules implements GoalRules {
                 high,
                 held.max().orElse(null),
                 held.knee95().orElse(null),
-                journal.size(),
+                all.size(),
                 reason,
                 null,
                 null,
                 points.responseTime().orElse(null));
         return low == null ? outcome : TwoSides.ofValue(journal, low).shownIn(outcome);
+    }
+
+    /** Without the last sample if that is unclear and was to go on: its load has neither held nor failed. */
+    private SearchJournal decided(SearchJournal journal) {
+        return journal.isEmpty() || answered(journal) || journal.nextLook().isEmpty() ? journal : journal.beforeLast();
     }
 
     private SearchDecision run(double load, Purpose purpose, String reason) {

@@ -39,7 +39,7 @@ final class MaximumRules implements GoalRules {
 
     /** On the way up it is enough to know whether a load brings more or less than all before; the best is repeated. */
     private boolean clearOnTheWayUp(SearchJournal journal, double halfWidth) {
-        SearchJournal before = journal.first(journal.size() - 1);
+        SearchJournal before = journal.beforeLast();
         double best = most(before);
         double throughput = throughput(journal.last());
         return climb(before).isEmpty()
@@ -71,7 +71,7 @@ final class MaximumRules implements GoalRules {
 
     private boolean ended(SearchJournal climb) {
         double last = throughput(climb.last());
-        double before = most(climb.first(climb.size() - 1));
+        double before = most(climb.beforeLast());
         boolean down = last < LESS * before;
         return down
                 ? climb.last().load() >= plan.to() || stepsDown(climb, LESS * before) >= STEPS_DOWN

@@ -1,11 +1,13 @@
 package dev.lockstep.analysis.capacity.search;
 
 import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.analysis.statistics.PlannedLook;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -34,6 +36,11 @@ record SearchJournal(List<SearchStep> steps) {
         return new SearchJournal(steps.subList(count, steps.size()));
     }
 
+    /** What was known before the last step. */
+    SearchJournal beforeLast() {
+        return first(steps.size() - 1);
+    }
+
     boolean isEmpty() {
         return steps.isEmpty();
     }
@@ -44,6 +51,11 @@ record SearchJournal(List<SearchStep> steps) {
 
     SearchStep last() {
         return steps.get(steps.size() - 1);
+    }
+
+    /** The next look at the sample of the last step; empty after the longest sample. */
+    Optional<PlannedLook> nextLook() {
+        return PlannedLook.at(last().sample().sampleSeconds()).next();
     }
 
     NavigableSet<Double> loads() {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
+import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchOutcome.ResponseTime;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.SearchStep.Health;
 import dev.lockstep.run.LoadSearch.Goal.Limits;
 import dev.lockstep.run.Threshold;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -180,6 +183,70 @@ class LimitSearchTest {
                 .isEqualTo(Kind.FOUND);
     }
 
+    /** The time ends after the first look at a load that has held, and comes to be approached once more. */
+    @Test
+    void aRepeatThatTheBudgetCutsTakesNothingBack() {
+        SearchOutcome outcome = outOfTime(
+                List.of(entry(1, 800, 60, true), entry(2, 951, 60, true), entry(3, 961, 60, false), unclear(4, 951)));
+
+        assertThat(outcome.load()).isEqualTo(951);
+        assertThat(outcome.low()).isEqualTo(951);
+        assertThat(outcome.high()).isEqualTo(961);
+        assertThat(outcome.steps()).isEqualTo(4);
+    }
+
+    @Test
+    void aLoadThatTheBudgetCutsHasNotFailed() {
+        SearchOutcome outcome =
+                outOfTime(List.of(entry(1, 800, 60, true), entry(2, 1_131, 60, false), unclear(3, 951)));
+
+        assertThat(outcome.low()).isEqualTo(800);
+        assertThat(outcome.high()).isEqualTo(1_131);
+    }
+
+    @Test
+    void theLowestLoadThatHeldRemainsIfTheBudgetCutsALowerOne() {
+        SearchOutcome outcome = outOfTime(List.of(entry(1, 100, 60, false), entry(2, 50, 60, true), unclear(3, 48)));
+
+        assertThat(outcome.load()).isEqualTo(50);
+        assertThat(outcome.high()).isEqualTo(100);
+    }
+
+    @Test
+    void aLoadThatTheEndOfTheRunCutsHasNotFailed() {
+        SearchOutcome outcome = CapacitySearch.stopped(
+                plan(50, 5_000, 50), List.of(entry(1, 800, 60, true), entry(2, 1_131, 60, false), unclear(3, 951)));
+
+        assertThat(outcome.low()).isEqualTo(800);
+        assertThat(outcome.high()).isEqualTo(1_131);
+        assertThat(outcome.steps()).isEqualTo(3);
+    }
+
+    @Test
+    void whatIsUnclearAfterTheLongestSampleHasFailedThoughTheBudgetEnds() {
+        SearchOutcome outcome = outOfTime(List.of(
+                entry(1, 800, 60, true),
+                entry(2, 1_131, 60, false),
+                entry(3, 951, 300, Measured.response(20, 5, 951))));
+
+        assertThat(outcome.low()).isEqualTo(800);
+        assertThat(outcome.high()).isEqualTo(951);
+    }
+
+    /** Nothing more fits into the time. */
+    private static SearchOutcome outOfTime(List<SearchStep> journal) {
+        Duration used =
+                Duration.ofSeconds((long) journal.get(journal.size() - 1).elapsedSeconds());
+        SearchOutcome outcome = CapacitySearch.next(SearchPlan.of(Varied.USERS, 40, 5_000, GOAL, used), journal)
+                .fold(
+                        run -> Optional.<SearchOutcome>empty(),
+                        sampleOn -> Optional.<SearchOutcome>empty(),
+                        stop -> Optional.of(stop.outcome()))
+                .orElseThrow();
+        assertThat(outcome.outcome()).isEqualTo(Kind.BUDGET);
+        return outcome;
+    }
+
     private static List<String> reasons(Ended ended) {
         return ended.journal().stream().map(SearchStep::reason).toList();
     }
@@ -214,7 +281,14 @@ class LimitSearchTest {
     }
 
     private static SearchStep entry(int step, double load, double seconds, boolean holds) {
-        Measured measured = Measured.response(holds ? 10 : 30, 0.1, load);
+        return entry(step, load, seconds, Measured.response(holds ? 10 : 30, 0.1, load));
+    }
+
+    private static SearchStep unclear(int step, double load) {
+        return entry(step, load, 60, Measured.response(20, 5, load));
+    }
+
+    private static SearchStep entry(int step, double load, double seconds, Measured measured) {
         SearchStep.Sample sample = measured.sample();
         return new SearchStep(
                 step,
