@@ -104,9 +104,13 @@ public record SearchPlan(
         return settle.plusSeconds(PlannedLook.FIRST.seconds());
     }
 
-    /** The load that can be asked for and is nearest to this one. */
+    /** The load that can be asked for and is nearest to this one; the bound for one that is rounded to the same. */
     double allowed(double load) {
-        return Math.min(to, Math.max(from, vary.rounded(load)));
+        double rounded = vary.rounded(load);
+        if (rounded >= vary.rounded(to)) {
+            return to;
+        }
+        return rounded <= vary.rounded(from) ? from : rounded;
     }
 
     /** Up by this factor, or by the plan's growth if that is less. */

@@ -16,6 +16,7 @@ import dev.lockstep.run.Threshold;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class SearchCourseTest {
@@ -93,21 +94,64 @@ class SearchCourseTest {
     /** System A of product form: CPU nearly proportional to the users. */
     @Test
     void itDrivesTheRunToTheLoadThatCapacitySearchFindsAndEndsTheLoad() {
-        for (Look look; (look = course.next(journal, changes).orElse(null)) != null; ) {
-            loads.add(look.load());
-            Move move = course.after(
-                    journal,
-                    entry(look.step(), look.load(), look.endSecond(), look.load() / 10, 0.1),
-                    (look.endSecond() + 3) * SECOND);
-            journal.add(move.entry());
-            changes.addAll(move.changes());
-        }
+        drive(course, load -> Measured.value(load / 10, 0.1, load, 0.1));
 
         assertThat(course.answer(journal)).contains(850.0);
         assertThat(course.outcome(journal).orElseThrow().outcome().outcome()).isEqualTo(Kind.FOUND);
         assertThat(loads).startsWith(50.0, 150.0, 450.0, 850.0).allMatch(load -> load >= 10 && load <= 1_000);
         assertThat(changes).last().matches(LoadChange::ends);
         assertThat(course.part("r1", journal).found().load()).isEqualTo(850);
+    }
+
+    /** 20,000/min and 1,000/min are no rates of four digits per second. */
+    @Test
+    void aRateThatHoldsAtTheHighestLoadIsAnswered() {
+        var rates = rateSearch();
+
+        drive(rates, load -> Measured.response(10, 0.1, load));
+
+        assertThat(loads).containsExactly(1_000 / 60.0, 33.33, 66.66, 133.3, 266.6, 20_000 / 60.0);
+        assertThat(ended(rates)).isEqualTo(Kind.LIMIT);
+    }
+
+    @Test
+    void aRateThatFailsAtTheLowestLoadIsAnswered() {
+        var rates = rateSearch();
+
+        drive(rates, load -> Measured.response(30, 0.1, load));
+
+        assertThat(loads).containsExactly(1_000 / 60.0);
+        assertThat(ended(rates)).isEqualTo(Kind.LIMIT);
+    }
+
+    private SearchCourse rateSearch() {
+        var search = new LoadSearch(
+                LoadVary.RATE,
+                1_000 / 60.0,
+                20_000 / 60.0,
+                1_000 / 60.0,
+                3,
+                new Goal.Limits(List.of(Threshold.parse("mean <= 20ms"))),
+                Duration.ofHours(2),
+                Duration.ofSeconds(40));
+        changes.clear();
+        changes.addAll(search.begin());
+        return new SearchCourse(search);
+    }
+
+    /** To the end of its search. */
+    private void drive(SearchCourse driving, DoubleFunction<Measured> system) {
+        for (Look look; (look = driving.next(journal, changes).orElse(null)) != null; ) {
+            loads.add(look.load());
+            SearchStep entry = entry(look.step(), look.load(), look.endSecond(), system.apply(look.load()));
+            Move move = driving.after(journal, entry, (look.endSecond() + 3) * SECOND);
+            journal.add(move.entry());
+            changes.addAll(move.changes());
+        }
+    }
+
+    private Kind ended(SearchCourse rates) {
+        return rates.outcome(journal).orElseThrow().outcome().outcome();
     }
 
     /** Whoever goes on after a crash has the stored journal and changes alone. */
@@ -167,7 +211,10 @@ class SearchCourseTest {
     }
 
     private static SearchStep entry(int step, double load, int endSecond, double cpu, double halfWidth) {
-        Measured measured = Measured.value(cpu, halfWidth, load, 0.1);
+        return entry(step, load, endSecond, Measured.value(cpu, halfWidth, load, 0.1));
+    }
+
+    private static SearchStep entry(int step, double load, int endSecond, Measured measured) {
         return new SearchStep(
                 step, load, endSecond, measured.sample(), measured.health(), measured.limits(), null, null);
     }
