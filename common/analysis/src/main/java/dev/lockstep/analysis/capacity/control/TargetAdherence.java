@@ -26,10 +26,13 @@ public record TargetAdherence(double targetPercent, double tolerancePoints, int 
      *
      * @param samples utilisation in per cent, equally spaced, from the time on from which the target is to be held; NaN
      *     where there is none
-     * @param stepSeconds from one sample to the next, at most a minute
+     * @param stepSeconds from one sample to the next, above 0; samples more than two minutes apart make no window
      */
     public static TargetAdherence of(double[] samples, double stepSeconds, double targetPercent) {
         int length = (int) Math.round(WINDOW_SECONDS / stepSeconds);
+        if (length == 0) {
+            return new TargetAdherence(targetPercent, TOLERANCE_POINTS, 0, 0);
+        }
         double tolerance = Math.min(
                 TOLERANCE_POINTS + NORMAL_QUANTILE * noise(samples) / Math.sqrt(length), MOST_TOLERANCE_POINTS);
         double[] means = IntStream.range(0, samples.length / length)

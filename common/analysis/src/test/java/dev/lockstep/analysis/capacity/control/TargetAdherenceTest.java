@@ -57,6 +57,14 @@ class TargetAdherenceTest {
         assertThat(of(new double[0]).held()).isTrue();
     }
 
+    @Test
+    void judgesNothingByRowsOfThreeMinutes() {
+        double[] samples = {TARGET, 90, TARGET};
+
+        assertThat(TargetAdherence.of(samples, 180, TARGET)).isEqualTo(new TargetAdherence(TARGET, 1, 0, 0));
+        assertThat(TargetAdherence.of(samples, 60, TARGET).windows()).isEqualTo(3);
+    }
+
     /** An hour of white noise. */
     private static double[] noisy(double mean, double deviation) {
         return new NoisySeries(1).around(mean, 60 * SAMPLES_OF_A_MINUTE, 0, deviation);
