@@ -105,8 +105,11 @@ final class CurveLines {
     private @Nullable ScalingPart scaling(List<Point> valid) {
         List<ScaledRun> scaled =
                 valid.stream().map(Point::scaled).flatMap(Optional::stream).toList();
-        boolean open = run.spec().onlyGroup().load().open();
-        return open || loads(valid) < 2 || scaled.isEmpty() ? null : Scalability.of(scaled);
+        return !isOfUsers() || loads(valid) < 2 || scaled.isEmpty() ? null : Scalability.of(scaled);
+    }
+
+    private boolean isOfUsers() {
+        return run.spec().onlyGroup().load().fold(closed -> true, open -> false, external -> false);
     }
 
     private Optional<Point> point(Phase stage, StageView view) {
@@ -146,7 +149,7 @@ final class CurveLines {
                 watts.map(CurveLines::figure)));
     }
 
-    /** Users, or cycles per second, over all targets. */
+    /** Users, or cycles or calls per second, over all targets; of programs without a rate their number. */
     private static double load(Group group) {
         List<Target> targets = group.targets();
         return group.load()
@@ -154,8 +157,14 @@ final class CurveLines {
                         closed -> targets.stream()
                                 .mapToDouble(target -> group.load().usersOf(target))
                                 .sum(),
-                        open -> Rounded.sixDigits(open.ratePerSecond() * targets.size(), 3),
-                        external -> (double) targets.size());
+                        open -> rate(open.ratePerSecond(), targets),
+                        external -> external.ratePerSecond() > 0
+                                ? rate(external.ratePerSecond(), targets)
+                                : targets.size());
+    }
+
+    private static double rate(double ofEach, List<Target> targets) {
+        return Rounded.sixDigits(ofEach * targets.size(), 3);
     }
 
     private List<ThresholdLine> thresholds(Phase stage) {

@@ -26,6 +26,7 @@ import dev.lockstep.interval.Samples;
 import dev.lockstep.interval.Specs;
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunEvent;
@@ -177,6 +178,18 @@ class StagedRunTest {
                 .extracting(ScalingPart.Point::efficiency)
                 .containsExactly(1.0, 0.9, 0.5);
         assertThat(curve.scaling().refused()).contains("6 different N");
+    }
+
+    @Test
+    void programsAtDifferentRatesMakeACurveOverTheRate() {
+        Phases loads = phases(0, loaded("half", LENGTH, 0.5, true), loaded("full", LENGTH, 1, true));
+        RunSpec spec = Specs.spec(loads, new Load.External(100), List.of(), "vm1a");
+
+        CurvePart curve = compose(spec, second -> second < LENGTH ? 50 : 100).loadCurve();
+
+        assertThat(curve.curve()).extracting(CurveLine::load).containsExactly(50.0, 100.0);
+        assertThat(curve.curve()).extracting(CurveLine::valid).containsOnly(true);
+        assertThat(curve.scaling()).isNull();
     }
 
     @Test
