@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A search whose goal holds up to its highest load; the database itself knows who was connected, and counts commits. */
+/** Searches whose goal holds up to their highest load; the database itself knows who was connected, and counts commits. */
 @Tag("thorough")
 class SearchTest {
 
@@ -84,6 +85,44 @@ class SearchTest {
                             .path("confirms")
                             .asString())
                     .isEqualTo(searching);
+        }
+    }
+
+    /** The way to the database takes a fifth of a second, so four of 20 cycles a second are under way at the look. */
+    @Test
+    void aRateThatHoldsIsTheAnswerThoughCyclesAreUnderWayAtTheLook() {
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Relay relay = new Relay(URI.create("http://localhost:" + database.port()));
+                Cluster cluster = Cluster.start(folder, "a")) {
+            relay.toServer().delay(Duration.ofMillis(200));
+            String url = database.url()
+                    .replace(":" + database.port() + "/", ":" + relay.url().getPort() + "/");
+            String searching = cluster.launch("""
+                    name: highest rate
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ { name: db, engine: postgresql, url: '%s', user: %s } ]
+                    load:
+                      search:
+                        vary: rate
+                        from: 20/s
+                        to: 20/s
+                        goal: { maximise: throughput, subjectTo: [ "p95 <= 5s" ] }
+                        budget: 20m
+                      arrival: constant
+                      maxUsers: 16
+                    phases: { warmUp: 5s, measure: 20s }
+                    prepare: replace
+                    """.formatted(url, Databases.USER));
+
+            JsonNode search =
+                    cluster.awaitResult(searching, Duration.ofMinutes(8)).path("search");
+
+            assertThat(search.at("/journal/0/p95").asDouble()).as("ms").isGreaterThan(200);
+            assertThat(search.path("outcome").asString())
+                    .as(cluster.events(searching))
+                    .isEqualTo("LIMIT");
+            JsonNode confirmed = cluster.awaitResult(searching + "-confirmed", Duration.ofMinutes(3));
+            assertThat(confirmed.at("/run/spec/load/rate").asString()).isEqualTo("20/s");
         }
     }
 

@@ -286,12 +286,17 @@ public final class StepMeasurement {
                 .orElse(null);
     }
 
-    /** Why the load was not the one asked for: an agent is at its limit, or learnt of the load too late. */
+    /** Why the load was not the one asked for: an agent is at its limit, learnt of the load too late, or lacks users. */
     private @Nullable String dishonestLoad() {
-        return Stream.of(VerdictCode.AGENT_SATURATED, VerdictCode.LOAD_NOT_HONEST, VerdictCode.LITTLE_VIOLATED)
+        return Stream.of(VerdictCode.AGENT_SATURATED, VerdictCode.LOAD_NOT_HONEST, missingUsers())
                 .flatMap(code -> reason(code).stream())
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** The cycles of an open load do not tell: of those due, some are under way at the look. */
+    private VerdictCode missingUsers() {
+        return run.load().open() ? VerdictCode.USERS_DIED : VerdictCode.LITTLE_VIOLATED;
     }
 
     private boolean backlog() {

@@ -52,6 +52,10 @@ class SearchPilotTest {
     private long failedPerSecond;
     private double busyPercent = 20;
     private long servedMillis = 4_000;
+    private String load = "search: { from: 4, to: 8, goal: { %s } }";
+    private long duePerSecond = 200;
+    private long endedInTheLastSecond = 200;
+    private int liveUsers = 8;
     private int rowsUntil = LOOK;
     private int missingRow = -1;
     private double cpu = 50;
@@ -120,6 +124,50 @@ class SearchPilotTest {
     }
 
     @Test
+    void cyclesOfARateThatAreUnderWayAtTheLookAreNoFault() {
+        varyRate(200);
+        endedInTheLastSecond = 198;
+
+        SearchStep entry = look("maximise: throughput").entry();
+        assertThat(entry.load()).isEqualTo(200);
+        assertThat(entry.health()).isEqualTo(new SearchStep.Health(0, null, 20.0, false, null, null, null));
+    }
+
+    @Test
+    void cyclesOfARateThatWaitAtTheLookAreABacklogOfTheSystem() {
+        varyRate(210);
+
+        SearchStep.Health health = look("maximise: throughput").entry().health();
+        assertThat(health.backlog()).isTrue();
+        assertThat(health.saturatedAgent()).isNull();
+    }
+
+    @Test
+    void aRateThatWasNotOfferedIsNoLoadThatWasAskedFor() {
+        varyRate(200);
+        duePerSecond = 190;
+
+        assertThat(look("maximise: throughput").entry().health().saturatedAgent())
+                .contains("11,400 cycles became due, the rate demands 12,000");
+    }
+
+    @Test
+    void usersOfARateWhoDiedAreNoLoadThatWasAskedFor() {
+        varyRate(200);
+        liveUsers = 7;
+
+        assertThat(look("maximise: throughput").entry().health().saturatedAgent())
+                .contains("1 of 8 users of target vm1a died");
+    }
+
+    /** The first load; 200 cycles a second end in its sample. */
+    private void varyRate(int perSecond) {
+        load = "search: { vary: rate, from: " + perSecond
+                + "/s, to: 400/s, goal: { %s } }, arrival: constant, maxUsers: 8";
+        duePerSecond = perSecond;
+    }
+
+    @Test
     void theCpuOfTheSampleIsThatOfItsSeconds() {
         SearchStep.Sample sample = look("hostCpu: 60, host: esx1").entry().sample();
 
@@ -175,11 +223,11 @@ class SearchPilotTest {
                         name: search
                         workload: { id: shop }
                         targets: [ { name: vm1a, engine: postgresql, url: "jdbc:postgresql://db/none", host: esx1 } ]
-                        load: { search: { from: 4, to: 8, goal: { %s } } }
+                        load: { %s }
                         phases: { measure: 60s }
                         prepare: none
                         hosts: [ { name: esx1, offset: 0s } ]
-                        """.formatted(goal), () -> 1);
+                        """.formatted(load.formatted(goal)), () -> 1);
         var pilot = new SearchPilot((LoadSearch) Objects.requireNonNull(spec.adaptive()));
         assertThat(pilot.isDue(List.of(), spec.firstChanges(), LOOK - 1)).isFalse();
         assertThat(pilot.isDue(List.of(), spec.firstChanges(), LOOK)).isTrue();
@@ -215,7 +263,8 @@ class SearchPilotTest {
 
         private Interval interval(int second) {
             Phase phase = Phase.of(second < SETTLED ? 0 : 1);
-            long orders = second < SETTLED ? 100 : 200;
+            long orders = second < SETTLED ? 100 : second == LOOK - 1 ? endedInTheLastSecond : 200;
+            long due = second < SETTLED ? 100 : duePerSecond;
             Latency times = times(orders, second < SETTLED ? 1_000 : 2_000);
             Counts counts = new Counts(orders, 0, failedPerSecond, 0, 0, orders, 0);
             return new Interval(
@@ -225,12 +274,12 @@ class SearchPilotTest {
                     List.of(new TargetLoad(
                             0,
                             phase,
-                            orders,
-                            orders,
+                            due,
+                            Math.min(due, orders),
                             0,
                             Samples.times(orders, 1),
                             1,
-                            8,
+                            liveUsers,
                             0,
                             new CycleTimes(orders, servedMillis * 1_000_000, 0))),
                     errors(second, phase),
