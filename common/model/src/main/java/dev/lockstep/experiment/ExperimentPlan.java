@@ -51,8 +51,23 @@ public record ExperimentPlan(List<PlannedRun> runs) {
         };
     }
 
-    /** Blocks are divided as evenly as possible. What follows a pilot goes on in further sessions of the same length. */
+    /**
+     * The number of sessions in the plan with so many blocks.
+     *
+     * @param repeats the runs of each cell, from 1
+     */
+    public static int sessions(ExperimentSpec spec, int repeats) {
+        return session(spec, repeats, repeats);
+    }
+
+    /**
+     * Blocks are divided as evenly as possible. What follows a pilot goes on in further sessions of the same length, unless
+     * the spec asks for one session.
+     */
     private static int session(ExperimentSpec spec, int repeats, int block) {
+        if (spec.sessions().atLeast() == 1) {
+            return 1;
+        }
         int divided = spec.repeats().pilot() == null ? repeats : spec.repeats().runs();
         int sessions = Math.min(spec.sessions().atLeast(), divided);
         return (block - 1) * sessions / divided + 1;

@@ -82,6 +82,17 @@ class ExperimentPlanTest {
         assertThat(longer).startsWith(shorter.toArray(new PlannedRun[0]));
         assertThat(longer.stream().map(PlannedRun::session).distinct()).containsExactly(1, 2, 3, 4, 5);
         assertThat(shorter).extracting(PlannedRun::session).isSorted();
+        assertThat(ExperimentPlan.sessions(spec, 9)).isEqualTo(5);
+    }
+
+    @Test
+    void whatFollowsThePilotOfOneSessionBelongsToThatSession() {
+        ExperimentSpec spec = spec(3, "repeat: { pilot: 3, detect: 5%, atMost: 12 }");
+
+        assertThat(ExperimentPlan.of(spec, 4).runs())
+                .extracting(PlannedRun::session)
+                .containsOnly(1);
+        assertThat(ExperimentPlan.sessions(spec, 12)).isOne();
     }
 
     @Test

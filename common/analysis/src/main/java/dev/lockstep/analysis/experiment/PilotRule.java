@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.experiment;
 
+import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.Repeats.Pilot;
 import java.util.List;
@@ -43,7 +44,11 @@ public final class PilotRule {
                             + " runs of each cell, the most allowed.");
         }
         int repeats = PlannedPrecision.repeats(
-                pilot.runs(), pilot.atMost(), spec.sessions().atLeast(), spread.getAsDouble(), pilot.detectPercent());
+                pilot.runs(),
+                pilot.atMost(),
+                candidate -> ExperimentPlan.sessions(spec, candidate),
+                spread.getAsDouble(),
+                pilot.detectPercent());
         return new Decision(
                 repeats,
                 String.format(

@@ -4,6 +4,7 @@ import dev.lockstep.analysis.comparison.DetectableDifference;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import java.util.OptionalDouble;
+import java.util.function.IntUnaryOperator;
 
 /** What a plan can detect before anything is known but an assumed spread. */
 public final class PlannedPrecision {
@@ -45,11 +46,13 @@ public final class PlannedPrecision {
      * Stein, A Two-Sample Test for a Linear Hypothesis Whose Power is Independent of the Variance, 1945).
      *
      * @param pilot runs of each cell that were made
+     * @param sessions of the plan with so many runs of each cell
      * @return from {@code pilot} to {@code atMost}; the latter also if it does not suffice
      */
-    public static int repeats(int pilot, int atMost, int sessions, double spreadPercent, double detectPercent) {
+    public static int repeats(
+            int pilot, int atMost, IntUnaryOperator sessions, double spreadPercent, double detectPercent) {
         for (int repeats = pilot; repeats < atMost; repeats++) {
-            OptionalDouble detectable = detectablePercent(repeats, sessions, false, spreadPercent);
+            OptionalDouble detectable = detectablePercent(repeats, sessions.applyAsInt(repeats), false, spreadPercent);
             if (detectable.isPresent() && detectable.getAsDouble() <= detectPercent) {
                 return repeats;
             }

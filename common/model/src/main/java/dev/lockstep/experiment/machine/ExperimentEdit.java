@@ -95,11 +95,11 @@ final class ExperimentEdit {
         hookUnderWay = underWay;
     }
 
-    /** That of the hook that is due or under way, with the word. */
+    /** That of the hook that is due or under way, with the word. Only the plan of an earlier version may have had it. */
     String hookName() {
-        return terms.stepsBefore(repeats, place)
-                .get(stepsDone)
-                .fold(hook -> "Hook " + hook.hook(), manual -> manual.instruction(), sql -> "");
+        return terms.step(repeats, place, stepsDone)
+                .map(step -> step.fold(hook -> "Hook " + hook.hook(), manual -> manual.instruction(), sql -> ""))
+                .orElse("A hook of an earlier plan");
     }
 
     void stepDone() {
@@ -199,9 +199,9 @@ final class ExperimentEdit {
     }
 
     private boolean awaitsPerson() {
-        return !allMade()
-                && stepsDone < terms.stepsBefore(repeats, place).size()
-                && terms.stepsBefore(repeats, place).get(stepsDone).fold(hook -> false, manual -> true, sql -> false);
+        return terms.step(repeats, place, stepsDone)
+                .map(step -> step.fold(hook -> false, manual -> true, sql -> false))
+                .orElse(false);
     }
 
     private boolean pilotEnds() {

@@ -1,7 +1,6 @@
 package dev.lockstep.experiment.machine;
 
 import dev.lockstep.experiment.Between.Settle;
-import dev.lockstep.experiment.LevelAction;
 import dev.lockstep.experiment.LevelAction.ManualStep;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.run.Durations;
@@ -57,15 +56,12 @@ public final class ExperimentMachine {
         if (planned == null) {
             return new Duty.DecideRepeats();
         }
-        List<LevelAction> steps = terms.stepsBefore(progress.repeats(), progress.place());
-        if (progress.stepsDone() < steps.size()) {
-            return steps.get(progress.stepsDone())
-                    .fold(
-                            hook -> progress.hookUnderWay() ? NOTHING : new Duty.StartHook(hook, planned),
-                            manual -> new Duty.AwaitConfirmation(manual, planned),
-                            sql -> NOTHING);
-        }
-        return afterSteps(terms, progress, planned, now);
+        return terms.step(progress.repeats(), progress.place(), progress.stepsDone())
+                .map(step -> step.<Duty>fold(
+                        hook -> progress.hookUnderWay() ? NOTHING : new Duty.StartHook(hook, planned),
+                        manual -> new Duty.AwaitConfirmation(manual, planned),
+                        sql -> NOTHING))
+                .orElseGet(() -> afterSteps(terms, progress, planned, now));
     }
 
     /** What a person has to do and confirm now. */
@@ -73,9 +69,8 @@ public final class ExperimentMachine {
         if (progress.state() != ExperimentState.WAITING) {
             return Optional.empty();
         }
-        return terms.stepsBefore(progress.repeats(), progress.place())
-                .get(progress.stepsDone())
-                .fold(hook -> Optional.empty(), Optional::of, sql -> Optional.empty());
+        return terms.step(progress.repeats(), progress.place(), progress.stepsDone())
+                .flatMap(step -> step.fold(hook -> Optional.empty(), Optional::of, sql -> Optional.empty()));
     }
 
     private static Duty afterSteps(
@@ -203,7 +198,7 @@ public final class ExperimentMachine {
                 String hook = edit.hookName();
                 edit.hookUnderWay(false);
                 edit.pause(hook + " was under way when the coordinator ended, and its outcome is unknown. Look at the"
-                        + " system, then resume: it is started again.");
+                        + " system, then resume: a hook that is due is started again.");
             } else {
                 edit.note("The coordinator went on where it was");
             }

@@ -7,6 +7,7 @@ import dev.lockstep.experiment.PlannedRun;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +39,17 @@ public final class ExperimentTerms {
         return place < runs.size() ? runs.get(place) : null;
     }
 
-    /** What is done before a run, in order. Statements are left out: they are part of each run. */
-    List<LevelAction> stepsBefore(int repeats, int place) {
-        ExperimentPlan plan = plan(repeats);
-        return plan.actionsBefore(spec, plan.runs().get(place)).stream()
-                .filter(step -> step.fold(hook -> true, manual -> true, sql -> false))
-                .toList();
+    /**
+     * The step that is due before a run, once so many are done; empty after the last one. Statements are left out: they are
+     * part of each run.
+     */
+    Optional<LevelAction> step(int repeats, int place, int done) {
+        PlannedRun run = at(repeats, place);
+        return run == null
+                ? Optional.empty()
+                : plan(repeats).actionsBefore(spec, run).stream()
+                        .filter(step -> step.fold(hook -> true, manual -> true, sql -> false))
+                        .skip(done)
+                        .findFirst();
     }
 }

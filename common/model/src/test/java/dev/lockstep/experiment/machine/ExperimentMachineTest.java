@@ -140,6 +140,36 @@ class ExperimentMachineTest {
     }
 
     @Test
+    void aStepThatOnlyThePlanOfAnEarlierVersionHadIsNotAwaited() {
+        Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(2, null)));
+        driven.progress = before(ExperimentState.WAITING, false);
+        assertThat(ExperimentMachine.manualStep(driven.terms, driven.progress)).isEmpty();
+
+        driven.on(new ExperimentMessage.TakenOver());
+
+        assertThat(driven.progress.state()).isEqualTo(ExperimentState.RUNNING);
+        assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
+    }
+
+    @Test
+    void aHookThatOnlyThePlanOfAnEarlierVersionHadPausesTheExperimentOnce() {
+        Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(2, null)));
+        driven.progress = before(ExperimentState.RUNNING, true);
+
+        driven.on(new ExperimentMessage.TakenOver());
+
+        assertThat(driven.progress.pausedBecause()).startsWith("A hook of an earlier plan was under way");
+        driven.on(new ExperimentMessage.ResumeAsked("somebody"));
+        assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
+    }
+
+    /** In the second of the steps that an earlier version planned before the third run. */
+    private static ExperimentProgress before(ExperimentState state, boolean hookUnderWay) {
+        return new ExperimentProgress(
+                state, START, 2, 2, 1, 1, hookUnderWay, null, START, true, null, List.of());
+    }
+
+    @Test
     void aPauseLetsTheRunUnderWayEnd() {
         Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(1, null)));
         driven.on(new ExperimentMessage.Tick());
