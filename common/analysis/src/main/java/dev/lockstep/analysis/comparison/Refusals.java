@@ -6,22 +6,14 @@ import dev.lockstep.run.FaultyInputException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Refuses meaningless comparisons, each with what to do instead. */
 final class Refusals {
-
-    private static final String VERSION = "spec.workload.parameters.version";
-    private static final Pattern NAME_OF_TARGET = Pattern.compile("(spec\\.targets\\[\\d+]\\.)name");
-    private static final String STORES = "dvd-store";
-    private static final String USUAL_VERSION = "3";
 
     private final List<Fault> faults = new ArrayList<>();
 
@@ -92,27 +84,12 @@ final class Refusals {
     }
 
     private void checkVersions(List<ComparedGroup> groups) {
-        Set<String> versions = distinct(groups, Refusals::storeVersions);
+        Set<String> versions = distinct(groups, StoreVersions::of);
         if (versions.size() > 1) {
             add("Versions " + String.join(" and ", versions)
                     + " of the DVD Store do different work per order, so their throughputs cannot be compared. Run"
                     + " both with the same workload.parameters.version.");
         }
-    }
-
-    private static String storeVersions(ResultDocument document) {
-        Map<String, String> conditions = Conditions.of(document);
-        if (!STORES.equals(conditions.get(Conditions.WORKLOAD))) {
-            return "";
-        }
-        String usual = conditions.getOrDefault(VERSION, USUAL_VERSION);
-        return conditions.keySet().stream()
-                .map(NAME_OF_TARGET::matcher)
-                .filter(Matcher::matches)
-                .map(target -> conditions.getOrDefault(target.group(1) + "parameters.version", usual))
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(" with "));
     }
 
     private void checkOneSystem(ComparedGroup group, Predicate<String> matters) {

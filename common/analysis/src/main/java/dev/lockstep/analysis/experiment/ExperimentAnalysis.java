@@ -17,6 +17,7 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.PublishedEffect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.ScalingLine;
+import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.scaling.Scalability;
 import dev.lockstep.analysis.scaling.ScaledRun;
@@ -28,6 +29,7 @@ import dev.lockstep.experiment.Published.PublishedCell;
 import dev.lockstep.experiment.ResponseName;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -57,6 +59,9 @@ public final class ExperimentAnalysis {
     private final IdentityHashMap<ExperimentRun, List<String>> leftOut = new IdentityHashMap<>();
 
     private final IdentityHashMap<ExperimentRun, Map<ResponseKey, Double>> responses = new IdentityHashMap<>();
+    /** By group; of no name for the runs as a whole. */
+    private final Map<String, CountedWork> works = new HashMap<>();
+
     private final AskedResponses asked;
     private final ErrorStrata strata;
     private final CellFigures figures;
@@ -96,6 +101,7 @@ public final class ExperimentAnalysis {
 
     private ExperimentDocument document(Courses courses) {
         judge();
+        leaveOutOtherWork();
         String unit = unit();
         List<Response> all = keys().stream().map(key -> response(key, unit)).toList();
         notice();
@@ -113,7 +119,9 @@ public final class ExperimentAnalysis {
                 all,
                 fairness(),
                 scaling(),
-                courses.of(used()),
+                courses.of(used()).stream()
+                        .filter(course -> compared(ResponseKey.of(course.response())))
+                        .toList(),
                 ReportedSystems.of(counted()),
                 settings(),
                 List.copyOf(notices));
@@ -156,12 +164,8 @@ public final class ExperimentAnalysis {
         return attempts.stream().map(ExperimentRun::result).filter(Objects::nonNull);
     }
 
-    private String unit() {
-        List<String> units = results()
-                .map(RunResponses::unit)
-                .flatMap(Optional::stream)
-                .distinct()
-                .toList();
+    /** Throughputs that count different things are no responses. */
+    private void leaveOutOtherWork() {
         List<String> mixed = results()
                 .filter(run -> RunResponses.unit(run).isEmpty())
                 .flatMap(run -> run.groups().stream())
@@ -173,20 +177,33 @@ public final class ExperimentAnalysis {
                     "The groups count in different units (" + String.join(", ", mixed)
                             + "), so runs have no throughput as a whole and nothing that is made of it; each group has its own.");
         }
-        if (units.size() > 1) {
-            notices.add("The runs count in different units: " + String.join(", ", units) + ".");
-        }
-        String published = spec.published() == null ? "" : spec.published().unit();
-        return units.isEmpty() ? published : units.get(0);
+        work(null).notice("The runs").ifPresent(notices::add);
+        counted().stream()
+                .flatMap(run -> run.groups().stream())
+                .map(GroupPart::name)
+                .distinct()
+                .forEach(group ->
+                        work(group).notice("The runs of group " + group).ifPresent(notices::add));
+        responses.values().forEach(values -> values.keySet().removeIf(key -> !compared(key)));
     }
 
-    private String unit(String group) {
-        return results()
-                .flatMap(run -> run.groups().stream())
-                .filter(part -> part.name().equals(group))
-                .map(part -> part.throughput().unit())
-                .findFirst()
-                .orElse("");
+    private boolean compared(ResponseKey key) {
+        return !key.metric().startsWith(ResponseName.THROUGHPUT)
+                || work(key.group()).comparable();
+    }
+
+    /** That of the runs that count; of all while none does. */
+    private CountedWork work(@Nullable String group) {
+        return works.computeIfAbsent(Objects.requireNonNullElse(group, ""), none -> {
+            List<ResultDocument> runs = used().isEmpty() ? results().toList() : counted();
+            return group == null ? CountedWork.of(runs) : CountedWork.of(runs, group);
+        });
+    }
+
+    /** That of the throughput of the whole run. */
+    private String unit() {
+        String published = spec.published() == null ? "" : spec.published().unit();
+        return work(null).unit().orElse(published);
     }
 
     private List<ResponseKey> keys() {
@@ -254,7 +271,7 @@ public final class ExperimentAnalysis {
                 key.group(),
                 key.vm(),
                 key.stage(),
-                key.unit(key.group() == null ? work : unit(key.group())),
+                key.unit(key.group() == null ? work : work(key.group()).unit().orElse("")),
                 key.better(),
                 spec.cells().stream()
                         .map(cell -> figure(cell, runs, others.get(cell), comparable))

@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.experiment;
 
+import dev.lockstep.analysis.comparison.StoreVersions;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
 import dev.lockstep.analysis.result.ResultDocument;
@@ -42,18 +43,20 @@ public final class LiveThroughputs {
 
     /** The throughput of a run that has ended; empty if its groups have several units, or one has no throughput. */
     public static Optional<MeasuredThroughput> of(ResultDocument document) {
+        String versions = StoreVersions.of(document);
         return RunResponses.unit(document).flatMap(unit -> Optional.ofNullable(
                         RunResponses.of(document).get(ResponseKey.of(ResponseName.THROUGHPUT)))
-                .map(value -> new MeasuredThroughput(value, unit)));
+                .map(value -> new MeasuredThroughput(value, unit, versions.isEmpty() ? null : versions)));
     }
 
-    /** By cell; without those that have no run that counts yet. Empty if runs count in different units. */
+    /** By cell; without those that have no run that counts yet. Empty if runs count what cannot be compared. */
     public static Map<Cell, CellThroughput> of(ExperimentSpec spec, ExperimentPlan plan, List<Attempt> attempts) {
         List<MeasuredThroughput> measured = attempts.stream()
                 .filter(Attempt::counts)
                 .flatMap(attempt -> Optional.ofNullable(attempt.throughput()).stream())
                 .toList();
-        if (measured.stream().map(MeasuredThroughput::unit).distinct().count() != 1) {
+        CountedWork work = CountedWork.ofThroughputs(measured);
+        if (measured.isEmpty() || !work.comparable()) {
             return Map.of();
         }
         List<ObservedRun> runs = observed(plan, attempts);

@@ -3,11 +3,15 @@ package dev.lockstep.analysis.experiment;
 import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.Repeats.Pilot;
+import dev.lockstep.experiment.ResponseName;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** How often each cell is run in all, by the spread of the first response, the throughput, in the pilot. */
+/**
+ * How often each cell is run in all, by the spread of the throughput in the pilot; that of the first group if they count in
+ * several units.
+ */
 public final class PilotRule {
 
     private PilotRule() {}
@@ -32,6 +36,7 @@ public final class PilotRule {
             return new Decision(spec.repeats().runs(), "The number of runs was fixed.");
         }
         OptionalDouble spread = ExperimentAnalysis.of(spec, runs).responses().stream()
+                .filter(response -> response.name().equals(ResponseName.THROUGHPUT))
                 .limit(1)
                 .mapToDouble(
                         response -> PlannedPrecision.spreadPercent(response).orElse(Double.NaN))
@@ -40,8 +45,8 @@ public final class PilotRule {
         if (spread.isEmpty()) {
             return new Decision(
                     pilot.atMost(),
-                    "The pilot has too few runs that count to know their spread: " + pilot.atMost()
-                            + " runs of each cell, the most allowed.");
+                    "The spread of the pilot's throughput is not known, because too few runs count or what they count"
+                            + " cannot be compared: " + pilot.atMost() + " runs of each cell, the most allowed.");
         }
         int repeats = PlannedPrecision.repeats(
                 pilot.runs(),

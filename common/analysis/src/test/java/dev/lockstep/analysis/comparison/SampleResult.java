@@ -109,6 +109,13 @@ public final class SampleResult {
         });
     }
 
+    /** The work is that of the DVD Store of this version. */
+    public SampleResult store(String version) {
+        return with("/run/spec/workload", workload -> workload.put("id", "dvd-store")
+                .putObject("parameters")
+                .put("version", version));
+    }
+
     /** Puts the work into two groups, each with all the throughput and the transactions of the run. */
     public SampleResult groups(String firstUnit, String secondUnit) {
         group("shop", firstUnit);

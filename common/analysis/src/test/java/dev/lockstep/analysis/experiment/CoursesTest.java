@@ -21,6 +21,7 @@ class CoursesTest {
 
     private final Map<String, String> results = new LinkedHashMap<>();
     private final List<String> read = new ArrayList<>();
+    private String unitOfB = "OPM";
 
     @Test
     void eachCellShowsTheLoadOfItsFirstRunThatCounts() {
@@ -52,11 +53,20 @@ class CoursesTest {
                 .isEmpty();
     }
 
+    @Test
+    void throughputsInDifferentUnitsHaveNoCourse() {
+        unitOfB = "tps";
+
+        assertThat(courses(SampleExperiment.overTime("throughput", "esx1 cpuCoreUtilPercent")))
+                .extracting(course -> course.cell() + ": " + course.response())
+                .containsExactly("arm=A: esx1 cpuCoreUtilPercent", "arm=B: esx1 cpuCoreUtilPercent");
+    }
+
     private List<Course> courses(ExperimentSpec spec) {
         List<ExperimentRun> runs = new ArrayList<>();
         for (PlannedRun planned : SampleExperiment.plan(spec, 1, 2)) {
             String id = "r" + planned.number();
-            String result = result(id, planned.number());
+            String result = result(id, planned.number(), spec.baseline().is(planned.cell()) ? "OPM" : unitOfB);
             results.put(id, result);
             List<String> refused = planned.number() == 1 ? List.of("invalid") : List.of();
             runs.add(new ExperimentRun(planned, 1, ResultJson.readFigures(result), refused));
@@ -69,8 +79,9 @@ class CoursesTest {
         return Optional.ofNullable(results.get(id)).map(ResultJson::read);
     }
 
-    private static String result(String id, int number) {
+    private static String result(String id, int number, String unit) {
         return SampleResult.run(id, 1000)
+                .with("/throughput", part -> part.put("unit", unit))
                 .with("/series", series -> {
                     fill(series, "phase", "idle", "warmUp", "measure", "measure", "drain");
                     fill(series, "throughput", 0.0, 1.0 * number, null, 10.0 * number, 0.0);

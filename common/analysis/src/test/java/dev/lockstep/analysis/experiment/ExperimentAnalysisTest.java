@@ -11,6 +11,7 @@ import dev.lockstep.experiment.PlannedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -220,6 +221,84 @@ class ExperimentAnalysisTest {
         runs.set(0, new ExperimentRun(runs.get(0).planned(), 1, invalid, List.of("invalid: ERROR_SHARE")));
 
         assertThat(document(runs).runs().get(0).leftOutBecause()).containsExactly("invalid: ERROR_SHARE");
+    }
+
+    @Test
+    void throughputsOfDifferentUnitsAreNotCompared() {
+        ExperimentDocument document =
+                ofUsers(run -> run, run -> run.with("/throughput", part -> part.put("unit", "tps")));
+
+        assertThroughputIsNotCompared(document);
+        assertThat(document.notices())
+                .contains(
+                        "The runs count in different units (OPM, tps), so their throughputs are not compared, nor what"
+                                + " is made of them.");
+    }
+
+    @Test
+    void throughputsOfDifferentVersionsOfTheDvdStoreAreNotCompared() {
+        ExperimentDocument document = ofUsers(run -> run.store("3"), run -> run.store("2"));
+
+        assertThroughputIsNotCompared(document);
+        assertThat(document.notices())
+                .contains("The runs work on versions 3 and 2 of the DVD Store, which do different work per order, so"
+                        + " their throughputs are not compared, nor what is made of them.");
+    }
+
+    @Test
+    void throughputsOfOneVersionOfTheDvdStoreAreCompared() {
+        ExperimentDocument document = ofUsers(run -> run.store("3"), run -> run.store("3"));
+
+        assertThat(document.responses().get(0).name()).isEqualTo("throughput");
+        assertThat(document.responses().get(0).differences()).hasSize(1);
+        assertThat(document.runs())
+                .allSatisfy(run -> assertThat(run.responses()).containsKey("throughput"));
+        assertThat(document.scaling()).hasSize(1);
+    }
+
+    @Test
+    void theUnitOfARunThatDoesNotCountSpoilsNoComparison() {
+        List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
+        ExperimentRun last = runs.remove(runs.size() - 1);
+        var strange = SampleResult.run("strange", 1)
+                .with("/throughput", part -> part.put("unit", "tps"))
+                .document();
+        runs.add(new ExperimentRun(last.planned(), 1, strange, List.of("vcpu is 8, not 16")));
+        runs.add(new ExperimentRun(last.planned(), 2, last.result(), List.of()));
+
+        assertThat(document(runs).responses().get(0).unit()).isEqualTo("OPM");
+        assertThat(document(runs).responses().get(0).differences()).hasSize(1);
+        assertThat(document(runs).notices()).noneMatch(notice -> notice.contains("different units"));
+    }
+
+    private static void assertThroughputIsNotCompared(ExperimentDocument document) {
+        assertThat(document.responses())
+                .isNotEmpty()
+                .extracting(response -> response.name())
+                .contains("cpuCoreUtilPercent", "powerWatts")
+                .noneMatch(name -> name.startsWith("throughput"));
+        assertThat(document.runs())
+                .allSatisfy(run -> assertThat(run.responses()).doesNotContainKey("throughput"));
+        assertThat(document.scaling()).isEmpty();
+    }
+
+    /** Two runs at 8 users and two at 16, those of each changed. */
+    private static ExperimentDocument ofUsers(UnaryOperator<SampleResult> first, UnaryOperator<SampleResult> second) {
+        ExperimentSpec spec = SampleExperiment.spec(
+                List.of(SampleExperiment.factor("users", false, "8", "16")),
+                List.of(SampleExperiment.cell("users", "8"), SampleExperiment.cell("users", "16")),
+                null);
+        return ExperimentAnalysis.of(
+                spec,
+                SampleExperiment.plan(spec, 1, 2).stream()
+                        .map(run -> new ExperimentRun(
+                                run,
+                                1,
+                                (spec.baseline().is(run.cell()) ? first : second)
+                                        .apply(SampleResult.run("r" + run.number(), 1000 + run.number()))
+                                        .document(),
+                                List.of()))
+                        .toList());
     }
 
     @Test

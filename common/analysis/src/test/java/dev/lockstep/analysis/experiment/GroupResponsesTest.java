@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.analysis.comparison.SampleResult;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.PlannedRun;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class GroupResponsesTest {
@@ -49,6 +51,19 @@ class GroupResponsesTest {
                 .isEqualTo(2));
     }
 
+    @Test
+    void aGroupThatCountsInDifferentUnitsIsNotCompared() {
+        ExperimentDocument document =
+                document(run -> SPEC.baseline().is(run.cell()) ? List.of("OPM", "rows/s") : List.of("OPM", "tps"));
+
+        assertThat(names(document))
+                .contains("shop throughput OPM", "batch responseP95Ms of order ms")
+                .noneMatch(name -> name.startsWith("batch throughput"));
+        assertThat(document.notices())
+                .contains("The runs of group batch count in different units (rows/s, tps), so their throughputs are not"
+                        + " compared, nor what is made of them.");
+    }
+
     private static List<String> names(ExperimentDocument document) {
         return document.responses().stream()
                 .map(response -> Objects.requireNonNullElse(response.group(), "run") + " " + response.name() + " "
@@ -57,6 +72,11 @@ class GroupResponsesTest {
     }
 
     private static ExperimentDocument document(String first, String second) {
+        return document(run -> List.of(first, second));
+    }
+
+    /** @param units of the two groups of a run */
+    private static ExperimentDocument document(Function<PlannedRun, List<String>> units) {
         return ExperimentAnalysis.of(
                 SPEC,
                 SampleExperiment.plan(SPEC, 1, 2).stream()
@@ -64,7 +84,9 @@ class GroupResponsesTest {
                                 run,
                                 1,
                                 SampleResult.run("r" + run.number(), 1000 + run.number())
-                                        .groups(first, second)
+                                        .groups(
+                                                units.apply(run).get(0),
+                                                units.apply(run).get(1))
                                         .document(),
                                 List.of()))
                         .toList());

@@ -52,11 +52,11 @@ class LiveThroughputsTest {
     @Test
     void aRunThatDoesNotCountHasNoPartInThem() {
         List<ExperimentRun> runs = runs();
-        Attempt refused = new Attempt(1, 1, "refused", List.of("invalid"), new MeasuredThroughput(1, "OPM"));
+        Attempt refused = new Attempt(1, 1, "refused", List.of("invalid"), new MeasuredThroughput(1, "OPM", null));
 
         assertThat(LiveThroughputs.of(SPEC, plan, List.of(refused))).isEmpty();
         assertThat(LiveThroughputs.of(
-                        SPEC, plan, List.of(refused, attempt(runs.get(1), new MeasuredThroughput(2, "OPM")))))
+                        SPEC, plan, List.of(refused, attempt(runs.get(1), new MeasuredThroughput(2, "OPM", null)))))
                 .hasSize(1);
     }
 
@@ -68,9 +68,27 @@ class LiveThroughputsTest {
                         SPEC,
                         plan,
                         List.of(
-                                attempt(runs.get(0), new MeasuredThroughput(1, "OPM")),
-                                attempt(runs.get(1), new MeasuredThroughput(2, "rows/s")))))
+                                attempt(runs.get(0), new MeasuredThroughput(1, "OPM", null)),
+                                attempt(runs.get(1), new MeasuredThroughput(2, "rows/s", null)))))
                 .isEmpty();
+    }
+
+    @Test
+    void severalVersionsOfTheDvdStoreHaveNoMean() {
+        List<ExperimentRun> runs = runs();
+        Attempt before = attempt(runs.get(0), new MeasuredThroughput(1, "OPM", null));
+        Attempt older = attempt(runs.get(1), new MeasuredThroughput(2, "OPM", "2"));
+        Attempt newer = attempt(runs.get(2), new MeasuredThroughput(3, "OPM", "3"));
+
+        assertThat(LiveThroughputs.of(SPEC, plan, List.of(before, older))).hasSize(2);
+        assertThat(LiveThroughputs.of(SPEC, plan, List.of(older, newer))).isEmpty();
+    }
+
+    @Test
+    void aRunOfTheDvdStoreKeepsItsVersion() {
+        ResultDocument run = SampleResult.run("r1", 100).store("2").document();
+
+        assertThat(LiveThroughputs.of(run)).hasValue(new MeasuredThroughput(100, "OPM", "2"));
     }
 
     private static ResultDocument result(ExperimentRun run) {
