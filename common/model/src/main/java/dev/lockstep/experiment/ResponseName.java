@@ -80,6 +80,22 @@ public record ResponseName(
         return metric;
     }
 
+    /**
+     * The unit of its values; empty for a plain number.
+     *
+     * @param work the unit of the throughput
+     */
+    public String unit(String work) {
+        return switch (metric) {
+            case THROUGHPUT -> work;
+            case THROUGHPUT_PER_WATT -> work + "/W";
+            case THROUGHPUT_PER_CPU_PERCENT -> work + "/%";
+            case SECONDS -> "s";
+            case POWER_WATTS -> "W";
+            default -> metric.endsWith("Ms") ? "ms" : metric.endsWith("Percent") ? "%" : "";
+        };
+    }
+
     /** As it is written in a spec. */
     public String text() {
         return transaction != null ? metric + " of " + transaction : host != null ? host + " " + metric : metric;

@@ -47,14 +47,6 @@ record ResponseKey(
      * @param work the unit of the throughput
      */
     String unit(String work) {
-        String metric = metric();
-        return switch (metric) {
-            case ResponseName.THROUGHPUT -> work;
-            case ResponseName.THROUGHPUT_PER_WATT -> work + "/W";
-            case ResponseName.THROUGHPUT_PER_CPU_PERCENT -> work + "/%";
-            case ResponseName.SECONDS -> "s";
-            case ResponseName.POWER_WATTS -> "W";
-            default -> metric.endsWith("Ms") ? "ms" : metric.endsWith("Percent") ? "%" : "";
-        };
+        return ResponseName.parse(name).unit(work);
     }
 }

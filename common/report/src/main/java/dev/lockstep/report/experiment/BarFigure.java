@@ -84,12 +84,12 @@ final class BarFigure {
                     own.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, value);
                 });
                 published
-                        .of(cell, measure)
+                        .drawn(cell, measure, responses)
                         .filter(value -> !CellGrid.isPart(by) && !CellGrid.isPart(group))
                         .ifPresent(value -> {
                             categories.add(row);
                             others.computeIfAbsent(bar, name -> new LinkedHashMap<>())
-                                    .put(row, PlottedValue.exact(value));
+                                    .put(row, value);
                         });
             }
         }
@@ -151,9 +151,8 @@ final class BarFigure {
         Map<String, PlottedValue> measured = points(choice, cell -> responses.mean(cell, line));
         ChartAxis axis = axis(name, line);
         return measured.isEmpty()
-                ? new OverlaidLine(published.label(name), axis, points(choice, cell -> published
-                        .of(cell, line)
-                        .map(PlottedValue::exact)))
+                ? new OverlaidLine(
+                        published.label(name), axis, points(choice, cell -> published.drawn(cell, line, responses)))
                 : new OverlaidLine(name, axis, measured);
     }
 

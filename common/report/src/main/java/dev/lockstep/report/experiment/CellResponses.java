@@ -27,6 +27,9 @@ public interface CellResponses {
     /** One valid run of a cell over time, from the start of its load. */
     Optional<TimeTrack> course(Cell cell, ResponseName response);
 
+    /** The mean of a cell over its published figure; empty without one, or if that is in another unit. */
+    Optional<Double> ratioToPublished(Cell cell, ResponseName response);
+
     /** The unit of a response, such as {@code OPM}; empty for a plain number. */
     String unit(ResponseName response);
 }

@@ -77,6 +77,11 @@ record DocumentResponses(ExperimentDocument document) implements CellResponses {
     }
 
     @Override
+    public Optional<Double> ratioToPublished(Cell cell, ResponseName response) {
+        return whole(response).flatMap(found -> figure(found, cell)).map(CellFigure::ratioToPublished);
+    }
+
+    @Override
     public String unit(ResponseName response) {
         return Stream.concat(
                         of(response).map(Response::unit),

@@ -106,7 +106,7 @@ public final class ExperimentTables {
             columns.add(new Column(words, unit, false, true));
             columns.add(new Column("95 % interval", unit, false, false));
             if (!measure.relative()) {
-                columns.add(new Column(words + ", published", unit, false, true));
+                columns.add(new Column(words + ", published", published.unit(measure.response()), false, true));
                 columns.add(new Column("ratio to published", "", false, true));
             }
         }
@@ -129,7 +129,7 @@ public final class ExperimentTables {
             cells.add(text(interval.map(ExperimentTables::words).orElse("")));
             if (!measure.relative()) {
                 cells.add(number(printed));
-                cells.add(number(own.flatMap(value -> printed.map(theirs -> value.value() / theirs))));
+                cells.add(number(printed.flatMap(theirs -> responses.ratioToPublished(cell, measure.response()))));
             }
         }
         return new Row(cells);

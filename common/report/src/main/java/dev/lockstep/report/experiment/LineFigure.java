@@ -88,7 +88,7 @@ final class LineFigure {
         List<MeasuredPoint> points = new ArrayList<>();
         for (Cell cell : cells) {
             Optional<PlottedValue> value = printed
-                    ? published.of(cell, choice.measure()).map(PlottedValue::exact)
+                    ? published.drawn(cell, choice.measure(), responses)
                     : responses.mean(cell, choice.measure());
             number(cell, choice.over())
                     .ifPresent(at -> value.ifPresent(known -> points.add(new MeasuredPoint(at, known))));

@@ -5,6 +5,8 @@ import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.Published;
 import dev.lockstep.experiment.ResponseChoice;
+import dev.lockstep.experiment.ResponseName;
+import dev.lockstep.report.chart.PlottedValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,11 +16,13 @@ final class PublishedFigures {
     private final List<Published.PublishedCell> cells;
     private final BaselineLevels baseline;
     private final String source;
+    private final String work;
 
     PublishedFigures(ExperimentSpec spec) {
         Published published = spec.published();
         this.cells = published == null ? List.of() : published.cells();
         this.source = published == null ? "" : published.source();
+        this.work = published == null ? "" : published.unit();
         this.baseline = spec.baseline();
     }
 
@@ -28,6 +32,17 @@ final class PublishedFigures {
         return measure.relative()
                 ? value.flatMap(own -> plain(baseline.of(cell), measure).map(base -> own / base))
                 : value;
+    }
+
+    /** A figure that can be drawn on the axis of the runs: one of its unit, or a ratio. */
+    Optional<PlottedValue> drawn(Cell cell, ResponseChoice measure, CellResponses responses) {
+        boolean sameUnit = unit(measure.response()).equals(responses.unit(measure.response()));
+        return of(cell, measure).filter(value -> measure.relative() || sameUnit).map(PlottedValue::exact);
+    }
+
+    /** The unit of a response where it was published. */
+    String unit(ResponseName response) {
+        return response.unit(work);
     }
 
     /** The name of the published bars of a group. */

@@ -1,12 +1,14 @@
 package dev.lockstep.report.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
 import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.report.Report;
+import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Table;
 import dev.lockstep.report.view.TableCell;
 import dev.lockstep.report.view.TableCell.Kind;
@@ -27,6 +29,22 @@ class ExperimentReportTest {
                 .contains("published", "493,804", "ratio to published")
                 .contains("[500,000](#table-runs-1)");
         assertThat(paper("shapes").drawings().get(0).svg()).contains("published (paper, table 2)", "hatch");
+    }
+
+    @Test
+    void comparesNoPublishedFigureOfAnotherUnit() {
+        WhitePaper paper = paper(ExperimentReader.read(text("shapes.yaml").replace("unit: OPM", "unit: times 8x8")));
+        Table results = paper.tables().get(0);
+
+        assertThat(results.columns())
+                .extracting(Column::name, Column::unit)
+                .contains(
+                        tuple("throughput, published", "times 8x8"), tuple("utilisation of the cores, published", "%"))
+                .filteredOn(tuple("ratio to published", "")::equals)
+                .as("of the utilisation alone")
+                .hasSize(1);
+        assertThat(paper.drawings().get(0).svg()).doesNotContain("published", "hatch");
+        assertThat(paper.drawings().get(3).svg()).doesNotContain("published");
     }
 
     @Test
@@ -153,7 +171,10 @@ class ExperimentReportTest {
     }
 
     static WhitePaper paper(String name) {
-        ExperimentSpec spec = ExperimentReader.read(text(name + ".yaml"));
+        return paper(ExperimentReader.read(text(name + ".yaml")));
+    }
+
+    private static WhitePaper paper(ExperimentSpec spec) {
         return ExperimentReport.of(spec, SampleDocument.of(spec), "runs/");
     }
 

@@ -181,6 +181,11 @@ class GroupedBarsTest {
         }
 
         @Override
+        public Optional<Double> ratioToPublished(Cell cell, ResponseName response) {
+            return Optional.empty();
+        }
+
+        @Override
         public String unit(ResponseName response) {
             return "ms";
         }

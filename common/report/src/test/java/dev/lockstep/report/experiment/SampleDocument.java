@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Three runs of each cell whose throughput falls by 2 % from cell to cell; the last cell has none. */
+/** Three runs of each cell whose throughput falls by 2 % from cell to cell; the last cell has none. Their unit is OPM. */
 final class SampleDocument {
 
     private static final int RUNS = 3;
@@ -37,6 +37,10 @@ final class SampleDocument {
         responses.add(response(spec, "throughput", "batch", null, "rows/s", 1_500));
         responses.add(response(spec, "throughput", null, "SQL01", "OPM", 240_000));
         responses.add(response(spec, "throughput", null, "SQL02", "OPM", 260_000));
+        responses.addAll(planned.responses().stream()
+                .filter(published -> responses.stream()
+                        .noneMatch(made -> made.whole() && made.name().equals(published.name())))
+                .toList());
         return new ExperimentDocument(
                 1,
                 planned.id(),
@@ -92,11 +96,14 @@ final class SampleDocument {
             ExperimentSpec spec, String name, @Nullable String group, @Nullable String vm, String unit, double level) {
         List<CellFigure> figures = new ArrayList<>();
         List<Effect> effects = new ArrayList<>();
+        boolean sameUnit = !name.startsWith("throughput")
+                || (spec.published() != null && spec.published().unit().equals("OPM"));
         for (int at = 0; at < spec.cells().size(); at++) {
             Cell cell = spec.cells().get(at);
             int index = at;
             boolean last = at == spec.cells().size() - 1;
             double mean = level * (1 - 0.02 * at);
+            Double published = group == null && vm == null ? published(spec, cell, name) : null;
             List<RunValue> values = IntStream.range(0, last ? 0 : RUNS)
                     .mapToObj(run -> new RunValue(run + 1, id(index, run), value(level, index, run)))
                     .toList();
@@ -107,8 +114,8 @@ final class SampleDocument {
                     last ? null : List.of(mean * 0.985, mean * 1.015),
                     last ? null : 1.0,
                     last ? RUNS : 0,
-                    null,
-                    null));
+                    published,
+                    last || published == null || !sameUnit ? null : Double.valueOf(mean / published)));
             if (at > 0 && !last) {
                 effects.add(new Effect(
                         cell + " against " + spec.baseline().of(cell),
@@ -124,6 +131,17 @@ final class SampleDocument {
         return new Response(
                 name, group, vm, null, unit, "higher", figures, effects, List.of(), List.of(), List.of(), null,
                 List.of());
+    }
+
+    private static @Nullable Double published(ExperimentSpec spec, Cell cell, String name) {
+        return spec.published() == null
+                ? null
+                : spec.published().cells().stream()
+                        .filter(published -> published.at().equals(cell))
+                        .flatMap(published ->
+                                Stream.ofNullable(published.responses().get(name)))
+                        .findFirst()
+                        .orElse(null);
     }
 
     private static String id(int cell, int run) {
