@@ -50,11 +50,7 @@ record CellFigures(ErrorStrata strata) {
     private @Nullable List<Double> interval(List<ObservedRun> runs) {
         double[] units = runs.stream()
                 .collect(Collectors.groupingBy(
-                        run -> strata.severalSessions()
-                                ? run.planned().session()
-                                : run.planned().number(),
-                        TreeMap::new,
-                        Collectors.averagingDouble(ObservedRun::log)))
+                        run -> strata.unit(run.planned()), TreeMap::new, Collectors.averagingDouble(ObservedRun::log)))
                 .values()
                 .stream()
                 .mapToDouble(Double::doubleValue)

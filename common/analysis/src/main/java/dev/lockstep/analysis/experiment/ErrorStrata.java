@@ -52,6 +52,21 @@ final class ErrorStrata {
         return sessions;
     }
 
+    /**
+     * The unit of replication that a run of a cell is in: of several sessions its session, else of a hard factor its set-up,
+     * else itself.
+     */
+    int unit(PlannedRun run) {
+        if (sessions) {
+            return run.session();
+        }
+        return hard(run.cell()).isEmpty() ? run.number() : setUp(run);
+    }
+
+    private int setUp(PlannedRun run) {
+        return setUps.getOrDefault(run.number(), -1);
+    }
+
     /** Empty if a cell has no value, or one that is not above 0. */
     Optional<Estimate> of(Contrast contrast, List<ObservedRun> all) {
         List<ObservedRun> runs = all.stream()
@@ -130,7 +145,7 @@ final class ErrorStrata {
         Set<Integer> earlier = new HashSet<>();
         for (List<ObservedRun> block : whole.values()) {
             Set<Integer> own = new HashSet<>();
-            block.forEach(run -> own.add(setUps.getOrDefault(run.planned().number(), -1)));
+            block.forEach(run -> own.add(setUp(run.planned())));
             if (own.stream().anyMatch(earlier::contains)) {
                 return true;
             }
@@ -146,7 +161,7 @@ final class ErrorStrata {
             Map<Integer, Double> sums = new TreeMap<>();
             Map<Integer, List<String>> levels = new HashMap<>();
             for (ObservedRun run : block) {
-                int setUp = setUps.getOrDefault(run.planned().number(), -1);
+                int setUp = setUp(run.planned());
                 sums.merge(setUp, contrast.weights().getOrDefault(run.planned().cell(), 0.0) * run.log(), Double::sum);
                 levels.put(setUp, hard(run.planned().cell()));
             }

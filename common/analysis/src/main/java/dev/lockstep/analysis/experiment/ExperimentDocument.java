@@ -165,7 +165,8 @@ public record ExperimentDocument(
      *
      * @param values of the runs that count, in order of the plan
      * @param mean geometric; null without values, or if one is not above 0
-     * @param ci95 of the mean, over sessions if there are several, else over runs; null if that is one
+     * @param ci95 of the mean, over sessions if there are several, else over set-ups if a factor is hard, else over runs; null
+     *     if that is one
      * @param deviationPercent the coefficient of variation over all of its runs
      * @param missing planned runs without a value
      * @param published what others published

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -73,27 +74,58 @@ class SessionErrorTest {
     @Test
     void hardSetUpsThatLastIntoTheNextBlockSeldomDiffer() {
         var spec = SampleExperiment.twoArms(true);
+        List<PlannedRun> plan = alternating(spec);
+        var strata = new ErrorStrata(spec, plan);
+        var random = new Random(22);
+        int found = 0;
+        for (int experiment = 0; experiment < 500; experiment++) {
+            found += pValue(strata, ofSetUps(plan, random)) <= LEVEL ? 1 : 0;
+        }
+        assertThat(found).isLessThanOrEqualTo(30);
+    }
+
+    @Test
+    void theIntervalOfACellOfAHardFactorCoversItsMean() {
+        var spec = SampleExperiment.twoArms(true);
+        List<PlannedRun> plan = alternating(spec);
+        var figures = new CellFigures(new ErrorStrata(spec, plan));
+        var random = new Random(24);
+        int covered = 0;
+        for (int experiment = 0; experiment < 1_000; experiment++) {
+            List<ObservedRun> own = ofSetUps(plan, random).stream()
+                    .filter(run -> run.planned().cell().equals(spec.cells().get(0)))
+                    .toList();
+            List<Double> interval =
+                    Objects.requireNonNull(figures.of(spec.cells().get(0), own, own.size(), null, false)
+                            .ci95());
+            covered += interval.get(0) <= 1 && 1 <= interval.get(1) ? 1 : 0;
+        }
+        // A binomial count of 1,000 at 0.95 has a standard deviation of 7; over runs some 860 would cover it.
+        assertThat(covered).isBetween(950 - 21, 950 + 21);
+    }
+
+    /** Eight blocks of two arms. A set-up lasts from the end of each into the next one. */
+    private static List<PlannedRun> alternating(ExperimentSpec spec) {
         var plan = new ArrayList<PlannedRun>();
         for (int block = 1; block <= 8; block++) {
             for (int arm = 0; arm < 2; arm++) {
                 plan.add(new PlannedRun(plan.size() + 1, 1, block, spec.cells().get((arm + block) % 2)));
             }
         }
-        var strata = new ErrorStrata(spec, plan);
-        var random = new Random(22);
-        int found = 0;
-        for (int experiment = 0; experiment < 500; experiment++) {
-            var runs = new ArrayList<ObservedRun>();
-            double setUp = 0;
-            for (int index = 0; index < plan.size(); index++) {
-                if (index % 2 == 1 || index == 0) {
-                    setUp = 0.05 * random.nextGaussian();
-                }
-                runs.add(new ObservedRun(plan.get(index), "r", Math.exp(setUp + 0.01 * random.nextGaussian())));
+        return plan;
+    }
+
+    /** Set-ups of the alternating plan differ by 5 %, and runs by 1 %; arms do not differ, and their mean is 1. */
+    private static List<ObservedRun> ofSetUps(List<PlannedRun> plan, Random random) {
+        var runs = new ArrayList<ObservedRun>();
+        double setUp = 0;
+        for (int index = 0; index < plan.size(); index++) {
+            if (index % 2 == 1 || index == 0) {
+                setUp = 0.05 * random.nextGaussian();
             }
-            found += pValue(strata, runs) <= LEVEL ? 1 : 0;
+            runs.add(new ObservedRun(plan.get(index), "r", Math.exp(setUp + 0.01 * random.nextGaussian())));
         }
-        assertThat(found).isLessThanOrEqualTo(30);
+        return runs;
     }
 
     @Test

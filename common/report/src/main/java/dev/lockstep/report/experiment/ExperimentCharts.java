@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 /** The figures of an experiment: those that its spec chooses, or the ones that fit. */
 public final class ExperimentCharts {
 
-    private static final String INTERVALS = "Error bars are 95 % intervals; of several sessions, over sessions.";
+    private static final String INTERVALS =
+            "Error bars are 95 % intervals over sessions; of one session, over set-ups of a"
+                    + " hard factor, else over runs.";
 
     private ExperimentCharts() {}
 
