@@ -160,6 +160,29 @@ class ExperimentOfRunsTest {
         assertThat(answer(id, "resume")).isEqualTo(409);
     }
 
+    @Test
+    void aConfirmationOfAnotherStepThanTheOneThatIsDueIsRefused() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = create(experiment()
+                .replace(
+                        "{ manual: Set the policy to Balanced }",
+                        "{ manual: Reboot }, { manual: Set the policy to Balanced }"));
+        await(id, "WAITING");
+        String reboot = "confirm?step=" + details(id).path("stepId").asString();
+        assertThat(coordinator.get("/experiments/" + id).body()).contains("name=\"step\" value=\"1.1\"");
+
+        post(id, reboot);
+        var again = coordinator.post("/api/v1/experiments/" + id + "/" + reboot, "text/plain", "");
+
+        assertThat(again.statusCode()).isEqualTo(409);
+        assertThat(again.body()).contains("does not wait for step 1.1. Step 1.2 is due: Set the policy to Balanced.");
+        assertThat(details(id).path("step").asString()).isEqualTo("Set the policy to Balanced");
+        post(id, "confirm?step=1.2");
+        agent.await(START);
+        post(id, "stop");
+        await(id, "STOPPED");
+    }
+
     private static String experiment() {
         String run = Rows.spec("ignored", "a", 1)
                 .lines()
@@ -170,8 +193,12 @@ class ExperimentOfRunsTest {
     }
 
     private String create() throws IOException, InterruptedException {
+        return create(experiment());
+    }
+
+    private String create(String experiment) throws IOException, InterruptedException {
         JsonNode created =
-                RunningCoordinator.json(coordinator.post("/api/v1/experiments", "application/yaml", experiment()));
+                RunningCoordinator.json(coordinator.post("/api/v1/experiments", "application/yaml", experiment));
         return created.path("id").asString();
     }
 

@@ -147,7 +147,7 @@ class RolesTest {
                 POST /api/v1/experiments/none/pause operator
                 POST /api/v1/experiments/none/resume operator
                 POST /api/v1/experiments/none/stop operator
-                POST /experiments/none/confirm operator
+                POST /experiments/none/confirm?step=1.1 operator
                 POST /experiments/none/pause operator
                 POST /experiments/none/resume operator
                 POST /experiments/none/stop operator

@@ -86,7 +86,16 @@ final class CoordinatorClient {
         return get("/api/v1/experiments/" + encoded(id) + "/document");
     }
 
-    /** Asks for {@code confirm}, {@code pause}, {@code resume} or {@code stop}; returns the experiment after it. */
+    /**
+     * Confirms a step of an experiment, and returns the experiment after it.
+     *
+     * @param step its id; null for the one that is due
+     */
+    JsonNode confirmStep(String id, @Nullable String step) {
+        return actOnExperiment(id, "confirm" + (step == null ? "" : "?step=" + encoded(step)));
+    }
+
+    /** Asks for {@code pause}, {@code resume} or {@code stop}; returns the experiment after it. */
     JsonNode actOnExperiment(String id, String action) {
         return json(post("/api/v1/experiments/" + encoded(id) + "/" + action, ""));
     }

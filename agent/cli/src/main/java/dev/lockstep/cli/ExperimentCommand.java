@@ -201,7 +201,7 @@ final class ExperimentCommand implements Callable<Integer> {
         @Mixin
         private CoordinatorOptions coordinator = new CoordinatorOptions();
 
-        @Parameters(paramLabel = "ID", description = "The experiment's id.")
+        @Parameters(index = "0", paramLabel = "ID", description = "The experiment's id.")
         private String id = "";
 
         @Spec
@@ -244,9 +244,21 @@ final class ExperimentCommand implements Callable<Integer> {
     /** Confirms a manual step. */
     @Command(name = "confirm", description = "Confirms that the step that the experiment waits for is done.")
     static final class Confirm extends OfOne {
+
+        @Parameters(
+                index = "1",
+                arity = "0..1",
+                paramLabel = "STEP",
+                description = {
+                    "The step as status shows it, such as 3.1; refused if another one is due. Without it,",
+                    "whichever is due."
+                })
+        private @Nullable String step;
+
         @Override
         public Integer call() {
-            return act("confirm");
+            print(client().confirmStep(id(), step));
+            return ExitCode.OK;
         }
     }
 

@@ -36,12 +36,21 @@ final class ExperimentText {
         }
         if (details.path("step").isString()) {
             lines.add("To do: " + plain(details.path("step")));
-            lines.add("Then: lockstep experiment confirm " + plain(experiment.path("id")));
+            lines.add("Then: " + confirmation(details));
         }
         if (details.path("pausedBecause").isString()) {
             lines.add(plain(details.path("pausedBecause")));
         }
         return List.copyOf(lines);
+    }
+
+    /** The command that confirms the step that is due; a coordinator of an earlier version does not name it. */
+    static String confirmation(JsonNode details) {
+        return text(
+                        "lockstep experiment confirm %s %s",
+                        plain(details.path("experiment").path("id")),
+                        plain(details.path("stepId")))
+                .strip();
     }
 
     private static List<String> cells(JsonNode cells) {

@@ -27,7 +27,7 @@ final class FollowedExperiment {
         while (true) {
             JsonNode details = client.experiment(id);
             showEvents();
-            showStep(details.path("step").asString(""));
+            showStep(details);
             switch (details.path("experiment").path("state").asString("")) {
                 case "COMPLETED" -> {
                     return ended(details, ExitCode.OK);
@@ -63,9 +63,11 @@ final class FollowedExperiment {
     }
 
     /** As an event too, for those who read a log. */
-    private void showStep(String step) {
+    private void showStep(JsonNode details) {
+        String instruction = details.path("step").asString("");
+        String step = instruction.isEmpty() ? "" : instruction + " Then: " + ExperimentText.confirmation(details);
         if (!step.isEmpty() && !step.equals(stepShown)) {
-            progress.event("To do: " + step + " Then: lockstep experiment confirm " + id);
+            progress.event("To do: " + step);
         }
         stepShown = step;
     }

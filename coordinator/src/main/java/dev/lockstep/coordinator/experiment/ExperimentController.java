@@ -146,9 +146,15 @@ class ExperimentController {
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/confirm")
-    @Operation(operationId = "confirmExperiment", summary = "The step that the experiment waits for is done")
-    CompletableFuture<ExperimentDetails> confirm(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
-        return experiments.confirm(id, visitor);
+    @Operation(
+            operationId = "confirmExperiment",
+            summary = "The step that the experiment waits for is done; without step, whichever it waits for")
+    CompletableFuture<ExperimentDetails> confirm(
+            @PathVariable String id,
+            @Parameter(description = "The stepId of the experiment") @RequestParam(required = false) @Nullable
+                    String step,
+            @AuthenticationPrincipal Visitor visitor) {
+        return experiments.confirm(id, step, visitor);
     }
 
     @Needs(Role.OPERATOR)

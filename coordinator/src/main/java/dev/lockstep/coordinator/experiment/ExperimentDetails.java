@@ -2,13 +2,14 @@ package dev.lockstep.coordinator.experiment;
 
 import dev.lockstep.analysis.experiment.LiveThroughputs.CellThroughput;
 import dev.lockstep.coordinator.store.ExperimentRow;
-import dev.lockstep.experiment.LevelAction.ManualStep;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.machine.Attempt;
+import dev.lockstep.experiment.machine.Duty.AwaitConfirmation;
 import dev.lockstep.experiment.machine.ExperimentMachine;
 import dev.lockstep.experiment.machine.ExperimentProgress;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param factors names, in the order of the columns of the matrix
  * @param step what a person has to do and confirm now; null if nothing
+ * @param stepId its id, which a confirmation names, such as {@code 3.1}: the first step before run 3; null without a step
  * @param pausedBecause null unless it pauses, or will once the run under way has ended
  * @param run the run under way; null if there is none
  * @param next the runs that are due, in order, the one under way first; at most {@value #MOST_NEXT}
@@ -26,6 +28,7 @@ public record ExperimentDetails(
         String title,
         List<String> factors,
         @Nullable String step,
+        @Nullable String stepId,
         @Nullable String pausedBecause,
         @Nullable String run,
         List<PlannedRun> next,
@@ -63,13 +66,13 @@ public record ExperimentDetails(
 
     static ExperimentDetails of(ExperimentRow row, StoredExperiment stored, CellMatrix matrix) {
         ExperimentProgress progress = stored.progress();
+        Optional<AwaitConfirmation> awaited = ExperimentMachine.awaited(stored.terms(), progress);
         return new ExperimentDetails(
                 ExperimentView.of(row),
                 stored.spec().title(),
                 stored.spec().factors().stream().map(factor -> factor.name()).toList(),
-                ExperimentMachine.manualStep(stored.terms(), progress)
-                        .map(ManualStep::instruction)
-                        .orElse(null),
+                awaited.map(due -> due.step().instruction()).orElse(null),
+                awaited.map(AwaitConfirmation::id).orElse(null),
                 progress.pausedBecause(),
                 progress.runId(),
                 progress.state().ended()

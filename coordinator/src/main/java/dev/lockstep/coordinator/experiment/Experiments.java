@@ -202,13 +202,22 @@ public class Experiments {
         return store.latestEvents(id, most);
     }
 
-    /** A person has done the step that an experiment waits for; refused if it waits for none. */
-    public CompletableFuture<ExperimentDetails> confirm(String id, Visitor visitor) {
-        if (details(id).step() == null) {
+    /**
+     * A person has done the step that an experiment waits for; refused if it waits for none, or for another one.
+     *
+     * @param step its id; null for the one that is due, whichever it is
+     */
+    public CompletableFuture<ExperimentDetails> confirm(String id, @Nullable String step, Visitor visitor) {
+        ExperimentDetails details = details(id);
+        if (details.step() == null) {
             throw new ConflictException(
                     "Experiment " + id + " waits for no step: there is nothing to confirm. See its state.");
         }
-        return ask(id, new ExperimentMessage.Confirmed(visitor.as("a user")), "CONFIRM", visitor);
+        if (step != null && !step.equals(details.stepId())) {
+            throw new ConflictException("Experiment " + id + " does not wait for step " + step + ". Step "
+                    + details.stepId() + " is due: " + details.step() + ". Do it, then confirm it.");
+        }
+        return ask(id, new ExperimentMessage.Confirmed(visitor.as("a user"), step), "CONFIRM", visitor);
     }
 
     /** Begins nothing further until it is resumed; a run under way ends first. */

@@ -11,6 +11,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 
 /** The experiments, the page of one of them, and its actions. */
 @Controller
@@ -46,8 +47,9 @@ class ExperimentPageController {
 
     @PostMapping("/experiments/{id}/confirm")
     @Needs(Role.OPERATOR)
-    CompletableFuture<String> confirm(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
-        return experiments.confirm(id, visitor).thenApply(done -> back(id));
+    CompletableFuture<String> confirm(
+            @PathVariable String id, @RequestParam String step, @AuthenticationPrincipal Visitor visitor) {
+        return experiments.confirm(id, step, visitor).thenApply(done -> back(id));
     }
 
     @PostMapping("/experiments/{id}/pause")

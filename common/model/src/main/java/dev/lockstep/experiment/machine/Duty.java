@@ -56,9 +56,10 @@ public sealed interface Duty {
     /**
      * A person has to do something and confirm it.
      *
+     * @param id of no other step of the experiment, such as {@code 3.1}: the first one before run 3
      * @param planned the run that it prepares
      */
-    record AwaitConfirmation(ManualStep step, PlannedRun planned) implements Duty {
+    record AwaitConfirmation(String id, ManualStep step, PlannedRun planned) implements Duty {
         @Override
         public void accept(Visitor visitor) {
             visitor.manual(this);

@@ -59,18 +59,27 @@ public final class ExperimentMachine {
         return terms.step(progress.repeats(), progress.place(), progress.stepsDone())
                 .map(step -> step.<Duty>fold(
                         hook -> progress.hookUnderWay() ? NOTHING : new Duty.StartHook(hook, planned),
-                        manual -> new Duty.AwaitConfirmation(manual, planned),
+                        manual -> confirmation(manual, planned, progress),
                         sql -> NOTHING))
                 .orElseGet(() -> afterSteps(terms, progress, planned, now));
     }
 
     /** What a person has to do and confirm now. */
-    public static Optional<ManualStep> manualStep(ExperimentTerms terms, ExperimentProgress progress) {
-        if (progress.state() != ExperimentState.WAITING) {
+    public static Optional<Duty.AwaitConfirmation> awaited(ExperimentTerms terms, ExperimentProgress progress) {
+        PlannedRun planned = terms.at(progress.repeats(), progress.place());
+        if (planned == null || progress.state() != ExperimentState.WAITING) {
             return Optional.empty();
         }
         return terms.step(progress.repeats(), progress.place(), progress.stepsDone())
-                .flatMap(step -> step.fold(hook -> Optional.empty(), Optional::of, sql -> Optional.empty()));
+                .flatMap(step -> step.fold(
+                        hook -> Optional.empty(),
+                        manual -> Optional.of(confirmation(manual, planned, progress)),
+                        sql -> Optional.empty()));
+    }
+
+    private static Duty.AwaitConfirmation confirmation(
+            ManualStep manual, PlannedRun planned, ExperimentProgress progress) {
+        return new Duty.AwaitConfirmation(planned.number() + "." + (progress.stepsDone() + 1), manual, planned);
     }
 
     private static Duty afterSteps(
@@ -119,7 +128,7 @@ public final class ExperimentMachine {
 
         @Override
         public void confirmed(ExperimentMessage.Confirmed confirmed) {
-            edit.dutyIf(Duty.AwaitConfirmation.class).ifPresent(manual -> {
+            edit.dutyIf(Duty.AwaitConfirmation.class).filter(confirmed::means).ifPresent(manual -> {
                 edit.note(
                         "Confirmed by " + confirmed.by() + ": " + manual.step().instruction());
                 edit.stepDone();

@@ -79,8 +79,18 @@ public sealed interface ExperimentMessage {
         }
     }
 
-    /** The step that a person had to do is done. */
-    record Confirmed(String by) implements ExperimentMessage {
+    /**
+     * The step that a person had to do is done.
+     *
+     * @param step its id; null for the one that is due, whichever it is
+     */
+    record Confirmed(String by, @Nullable String step) implements ExperimentMessage {
+
+        /** Whether it is about this step. */
+        public boolean means(Duty.AwaitConfirmation due) {
+            return step == null || step.equals(due.id());
+        }
+
         @Override
         public void accept(Visitor visitor) {
             visitor.confirmed(this);

@@ -105,11 +105,29 @@ class ExperimentMachineTest {
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.WAITING);
         assertThat(driven.duty()).isInstanceOf(Duty.AwaitConfirmation.class);
 
-        driven.on(new ExperimentMessage.Confirmed("somebody"));
+        driven.on(new ExperimentMessage.Confirmed("somebody", null));
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.RUNNING);
         assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
-        driven.on(new ExperimentMessage.Confirmed("somebody"));
+        driven.on(new ExperimentMessage.Confirmed("somebody", null));
         assertThat(driven.progress.stepsDone()).isOne();
+    }
+
+    @Test
+    void aRepeatedConfirmationDoesNotEndTheNextStep() {
+        Driven driven = new Driven(
+                experiment(List.of(MANUAL, new ManualStep("Reboot")), Between.NOTHING, 0, new Repeats(1, null)));
+        driven.on(new ExperimentMessage.Tick());
+        var confirmed =
+                new ExperimentMessage.Confirmed("somebody", driven.awaited().id());
+
+        driven.on(confirmed);
+        driven.on(confirmed);
+
+        assertThat(confirmed.step()).isEqualTo("1.1");
+        assertThat(driven.awaited().id()).isEqualTo("1.2");
+        assertThat(driven.awaited().step().instruction()).isEqualTo("Reboot");
+        driven.on(new ExperimentMessage.Confirmed("somebody", "1.2"));
+        assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
     }
 
     @Test
@@ -143,7 +161,7 @@ class ExperimentMachineTest {
     void aStepThatOnlyThePlanOfAnEarlierVersionHadIsNotAwaited() {
         Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(2, null)));
         driven.progress = before(ExperimentState.WAITING, false);
-        assertThat(ExperimentMachine.manualStep(driven.terms, driven.progress)).isEmpty();
+        assertThat(ExperimentMachine.awaited(driven.terms, driven.progress)).isEmpty();
 
         driven.on(new ExperimentMessage.TakenOver());
 
@@ -165,8 +183,7 @@ class ExperimentMachineTest {
 
     /** In the second of the steps that an earlier version planned before the third run. */
     private static ExperimentProgress before(ExperimentState state, boolean hookUnderWay) {
-        return new ExperimentProgress(
-                state, START, 2, 2, 1, 1, hookUnderWay, null, START, true, null, List.of());
+        return new ExperimentProgress(state, START, 2, 2, 1, 1, hookUnderWay, null, START, true, null, List.of());
     }
 
     @Test
@@ -309,6 +326,10 @@ class ExperimentMachineTest {
             on(new ExperimentMessage.TakenOver());
         }
 
+        Duty.AwaitConfirmation awaited() {
+            return ExperimentMachine.awaited(terms, progress).orElseThrow();
+        }
+
         Duty duty() {
             return ExperimentMachine.duty(terms, progress, now);
         }
@@ -347,7 +368,7 @@ class ExperimentMachineTest {
 
                 @Override
                 public void manual(Duty.AwaitConfirmation manual) {
-                    on(new ExperimentMessage.Confirmed("somebody"));
+                    on(new ExperimentMessage.Confirmed("somebody", null));
                 }
 
                 @Override
