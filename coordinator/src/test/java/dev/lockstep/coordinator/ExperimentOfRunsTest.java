@@ -7,9 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,6 +37,17 @@ class ExperimentOfRunsTest {
             order: listed
             repeat: 2
             rerun: { invalid: 1 }
+            """;
+
+    private static final String ON_A_HOST = """
+            experiment: users
+            run:
+            %s
+              hosts: [ { name: esx1, offset: 0s } ]
+            factors: [ { name: users, levels: [ { name: four }, { name: eight, patch: { load: { users: 8 } } } ] } ]
+            order: listed
+            repeat: 1
+            rerun: { invalid: 2 }
             """;
 
     private final Path data;
@@ -183,13 +198,74 @@ class ExperimentOfRunsTest {
         await(id, "STOPPED");
     }
 
+    @Test
+    void runsWhoseSamplesAreUploadedLaterAreMadeOnceAndCountThen() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        Instant begun = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        String id = create(experiment(ON_A_HOST));
+        finishRun(1);
+        finishRun(2);
+        await(id, "COMPLETED");
+        assertThat(details(id, "/document").path("runs")).hasSize(2).allSatisfy(run -> assertThat(
+                        run.path("leftOutBecause").toString())
+                .contains("HOST_COVERAGE"));
+        assertThat(details(id, "/events").toString()).contains("Upload the samples of esx1");
+
+        coordinator.put("/api/v1/hosts/esx1/csv", "time,metric,value,instance\n" + power(begun, -10, 120));
+        for (JsonNode run : details(id, "/document").path("runs")) {
+            coordinator.awaitEvents(run.path("runId").asString(), "recomputed with samples of host esx1", 1);
+        }
+
+        assertThat(details(id, "/document").path("runs")).hasSize(2).allSatisfy(run -> assertThat(
+                        run.path("used").asBoolean())
+                .as(run.toString())
+                .isTrue());
+    }
+
+    @Test
+    void aRunIsJudgedOnceALiveFeedHasPassedItsEnd() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        Instant begun = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        try (OpenUpload feed = new OpenUpload(
+                coordinator.request("/api/v1/hosts/esx1/csv").build().uri())) {
+            feed.send("time,metric,value,instance\n" + power(begun, -20, -10));
+            String id = create(experiment(ON_A_HOST));
+            agent.await(START);
+            String run = details(id).path("run").asString();
+            agent.measure(0, 1);
+            agent.end();
+            coordinator.await(run, "COMPLETED");
+            await(create(experiment()), "WAITING");
+
+            feed.send(power(begun, -9, 120));
+            finishRun(2);
+            await(id, "COMPLETED");
+
+            assertThat(details(id, "/document").path("runs")).hasSize(2).allSatisfy(made -> assertThat(
+                            made.path("used").asBoolean())
+                    .as(made.toString())
+                    .isTrue());
+        }
+    }
+
+    /** Rows of each second after a time. */
+    private static String power(Instant origin, int from, int to) {
+        return IntStream.rangeClosed(from, to)
+                .mapToObj(second -> origin.plusSeconds(second) + ",powerWatts," + (300 + second) + ",\n")
+                .collect(Collectors.joining());
+    }
+
     private static String experiment() {
+        return experiment(EXPERIMENT);
+    }
+
+    private static String experiment(String text) {
         String run = Rows.spec("ignored", "a", 1)
                 .lines()
                 .filter(line -> !line.startsWith("name:"))
                 .map(line -> "  " + line)
                 .reduce("", (before, line) -> before + line + "\n");
-        return EXPERIMENT.formatted(run);
+        return text.formatted(run);
     }
 
     private String create() throws IOException, InterruptedException {

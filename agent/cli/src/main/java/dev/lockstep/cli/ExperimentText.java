@@ -48,8 +48,7 @@ final class ExperimentText {
     static String confirmation(JsonNode details) {
         return text(
                         "lockstep experiment confirm %s %s",
-                        plain(details.path("experiment").path("id")),
-                        plain(details.path("stepId")))
+                        plain(details.path("experiment").path("id")), plain(details.path("stepId")))
                 .strip();
     }
 

@@ -7,11 +7,12 @@ import dev.lockstep.analysis.experiment.PilotRule;
 import dev.lockstep.analysis.experiment.RunAcceptance;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.coordinator.host.NamedHosts;
+import dev.lockstep.coordinator.run.ended.LateSamples;
 import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.experiment.Cell;
-import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.machine.Attempt;
@@ -31,9 +32,11 @@ import org.springframework.stereotype.Component;
 class EndedRunsOfExperiments {
 
     private final RunStore runs;
+    private final LateSamples samples;
 
-    EndedRunsOfExperiments(RunStore runs) {
+    EndedRunsOfExperiments(RunStore runs, LateSamples samples) {
         this.runs = runs;
+        this.samples = samples;
     }
 
     /** The runs that follow from one that was created and have not ended: it, and the one that measures what it found. */
@@ -43,7 +46,10 @@ class EndedRunsOfExperiments {
                 .toList();
     }
 
-    /** How a run has ended; empty while it, or the run that measures what it found, is under way. */
+    /**
+     * How a run has ended; empty while it, or the run that measures what it found, is under way, and while samples of hosts
+     * may still change its result.
+     */
     Optional<ExperimentMessage> outcome(ExperimentSpec spec, Cell cell, String runId) {
         RunRow created = runs.find(runId).orElse(null);
         if (created == null) {
@@ -52,13 +58,11 @@ class EndedRunsOfExperiments {
         if (!created.state().ended()) {
             return Optional.empty();
         }
-        AdaptiveLoad adaptive = spec.runOf(cell).adaptive();
-        boolean searched = adaptive != null && adaptive.fold(search -> true, control -> false);
-        if (!searched || created.state() != RunState.COMPLETED) {
-            return Optional.of(judged(spec, cell, created));
+        if (!searches(spec, cell) || created.state() != RunState.COMPLETED) {
+            return judged(spec, cell, created);
         }
         return runs.find(ConfirmingRun.idOf(runId))
-                .map(confirming -> confirming.state().ended() ? Optional.of(judged(spec, cell, confirming)) : none())
+                .map(confirming -> confirming.state().ended() ? judged(spec, cell, confirming) : none())
                 .orElseGet(
                         () -> Optional.of(ExperimentMessage.RunEnded.withoutResult(runId, "its search found no load")));
     }
@@ -67,7 +71,17 @@ class EndedRunsOfExperiments {
         return Optional.empty();
     }
 
-    private ExperimentMessage judged(ExperimentSpec spec, Cell cell, RunRow run) {
+    private static boolean searches(ExperimentSpec spec, Cell cell) {
+        AdaptiveLoad adaptive = spec.runOf(cell).adaptive();
+        return adaptive != null && adaptive.fold(search -> true, control -> false);
+    }
+
+    private Optional<ExperimentMessage> judged(ExperimentSpec spec, Cell cell, RunRow run) {
+        boolean early = run.state() == RunState.COMPLETED && samples.areAwaited(run, spec.runOf(cell));
+        return early ? none() : Optional.of(verdict(spec, cell, run));
+    }
+
+    private ExperimentMessage verdict(ExperimentSpec spec, Cell cell, RunRow run) {
         ResultDocument result = result(run.id());
         if (run.state() != RunState.COMPLETED || result == null) {
             return ExperimentMessage.RunEnded.withoutResult(run.id(), "it ended as " + run.state());
@@ -77,7 +91,11 @@ class EndedRunsOfExperiments {
                 run.id(),
                 untrue.isEmpty() ? RunAcceptance.refusedBecause(result) : untrue,
                 untrue.isEmpty() ? null : String.join(" ", untrue),
-                LiveThroughputs.of(result).orElse(null));
+                LiveThroughputs.of(result).orElse(null),
+                untrue.isEmpty()
+                        ? RunAcceptance.unsampled(
+                                result, NamedHosts.of(spec.runOf(cell)).asked())
+                        : List.of());
     }
 
     private @Nullable ResultDocument result(String runId) {
@@ -91,22 +109,32 @@ class EndedRunsOfExperiments {
 
     /** The number of repeats that the spread of the pilot's runs asks for. */
     ExperimentMessage repeats(ExperimentTerms terms, ExperimentProgress progress) {
-        PilotRule.Decision decision = PilotRule.of(terms.spec(), runs(terms.plan(progress.repeats()), progress));
+        PilotRule.Decision decision = PilotRule.of(terms.spec(), runs(terms, progress));
         return new ExperimentMessage.RepeatsDecided(decision.repeats(), decision.why());
     }
 
-    /** Every run of an experiment that has ended, then those of the plan that are to come. */
-    List<ExperimentRun> runs(ExperimentPlan whole, ExperimentProgress progress) {
-        List<PlannedRun> plan = whole.runs();
+    /** Every run of an experiment that has ended, judged by its result as it is now; then those of the plan to come. */
+    List<ExperimentRun> runs(ExperimentTerms terms, ExperimentProgress progress) {
+        List<PlannedRun> plan = terms.plan(progress.repeats()).runs();
         Stream<ExperimentRun> ended =
-                progress.attempts().stream().map(attempt -> run(plan.get(attempt.number() - 1), attempt));
+                progress.attempts().stream().map(attempt -> run(terms.spec(), plan.get(attempt.number() - 1), attempt));
         Stream<ExperimentRun> toCome = plan.stream()
                 .skip(progress.place())
                 .map(planned -> new ExperimentRun(planned, 1, null, List.of("it was not made")));
         return Stream.concat(ended, toCome).toList();
     }
 
-    private ExperimentRun run(PlannedRun planned, Attempt attempt) {
-        return new ExperimentRun(planned, attempt.attempt(), result(attempt.runId()), attempt.refusedBecause());
+    private ExperimentRun run(ExperimentSpec spec, PlannedRun planned, Attempt attempt) {
+        ResultDocument result = result(attempt.runId());
+        return new ExperimentRun(planned, attempt.attempt(), result, refused(spec, planned.cell(), attempt, result));
+    }
+
+    /** What speaks against an attempt apart from the verdict of its result, which may have been made again since. */
+    static List<String> refused(ExperimentSpec spec, Cell cell, Attempt attempt, @Nullable ResultDocument result) {
+        boolean foundNoLoad =
+                searches(spec, cell) && ConfirmingRun.searching(attempt.runId()).isEmpty();
+        return result == null || foundNoLoad
+                ? attempt.refusedBecause()
+                : LevelReadBack.untrue(spec.levelsOf(cell), result);
     }
 }

@@ -187,7 +187,7 @@ public class Experiments {
         row(id);
         StoredExperiment stored = load(id);
         return ExperimentAnalysis.of(
-                stored.spec(), endedRuns.runs(stored.plan(), stored.progress()), endedRuns::withSeries);
+                stored.spec(), endedRuns.runs(stored.terms(), stored.progress()), endedRuns::withSeries);
     }
 
     /** The events with numbers above {@code after}. */

@@ -107,7 +107,8 @@ final class TenThousandRuns implements Part {
                 1,
                 runId(run),
                 counts ? List.of() : List.of("invalid: THROUGHPUT_DRIFT"),
-                new MeasuredThroughput(1_000 + run.number() % 97, "rows/s", null));
+                new MeasuredThroughput(1_000 + run.number() % 97, "rows/s", null),
+                List.of());
     }
 
     private static String runId(PlannedRun run) {

@@ -28,8 +28,8 @@ public record ComparedRun(ResultDocument document, List<String> leftOutBecause) 
         return new ComparedRun(document, List.copyOf(reasons));
     }
 
-    /** A finite load need not be steady. */
-    static boolean unsteady(ResultDocument document) {
+    /** Whether the throughput was not steady. That of a finite load need not be. */
+    public static boolean unsteady(ResultDocument document) {
         Verdict verdict = document.verdict();
         return !Conditions.finite(document)
                 && Stream.concat(verdict.reasons().stream(), verdict.warnings().stream())

@@ -11,16 +11,25 @@ import org.jspecify.annotations.Nullable;
  * @param runId the run whose result it is
  * @param refusedBecause why it does not count; empty if it does
  * @param throughput null if it has none, or one for each of several units
+ * @param unsampled hosts of which it has no sample, if nothing else speaks against it: they can still be uploaded
  */
 public record Attempt(
         int number,
         int attempt,
         String runId,
         List<String> refusedBecause,
-        @Nullable MeasuredThroughput throughput) {
+        @Nullable MeasuredThroughput throughput,
+        List<String> unsampled) {
 
+    /** Earlier versions stored no hosts. */
     public Attempt {
         refusedBecause = List.copyOf(refusedBecause);
+        unsampled = unsampled == null ? List.of() : List.copyOf(unsampled);
+    }
+
+    /** Whether it lacks nothing but samples that can still be uploaded. */
+    public boolean lacksOnlySamples() {
+        return !unsampled.isEmpty();
     }
 
     /** Whether it counts. */

@@ -121,9 +121,10 @@ final class ExperimentEdit {
 
     void runEnded(ExperimentMessage.RunEnded ended) {
         PlannedRun run = terms.plan(repeats).runs().get(place);
-        Attempt made = new Attempt(run.number(), attempt, ended.runId(), ended.refusedBecause(), ended.throughput());
+        Attempt made = new Attempt(
+                run.number(), attempt, ended.runId(), ended.refusedBecause(), ended.throughput(), ended.unsampled());
         boolean untrue = ended.untrue() != null;
-        boolean again = untrue || (!made.counts() && attempt <= spec().rerunsOfInvalid());
+        boolean again = untrue || (!made.counts() && !made.lacksOnlySamples() && attempt <= spec().rerunsOfInvalid());
         note(words(run, made, again));
         attempts.add(made);
         place += again ? 0 : 1;
@@ -142,8 +143,12 @@ final class ExperimentEdit {
         if (made.counts()) {
             return what + " counts: " + made.runId();
         }
-        return what + " does not count: " + String.join("; ", made.refusedBecause())
-                + (again ? ". It is made again." : ". Its place stays empty.");
+        String refused = what + " does not count: " + String.join("; ", made.refusedBecause());
+        if (made.lacksOnlySamples()) {
+            return refused + ". Upload the samples of " + String.join(", ", made.unsampled())
+                    + ": then it is judged again.";
+        }
+        return refused + (again ? ". It is made again." : ". Its place stays empty.");
     }
 
     void repeats(ExperimentMessage.RepeatsDecided decided) {
@@ -159,7 +164,7 @@ final class ExperimentEdit {
     }
 
     private void conclude() {
-        boolean any = attempts.stream().anyMatch(Attempt::counts);
+        boolean any = attempts.stream().anyMatch(attempt -> attempt.counts() || attempt.lacksOnlySamples());
         note(any ? "Every run of the plan was made" : "No run counts");
         enter(any ? ExperimentState.COMPLETED : ExperimentState.FAILED);
     }

@@ -125,19 +125,24 @@ public sealed interface ExperimentMessage {
      * @param untrue which levels were not those of its cell, as a sentence; null if all were. The experiment pauses then,
      *     and the run is made again
      * @param throughput null if it has none, or one for each of several units
+     * @param unsampled hosts of which it has no sample, if nothing else speaks against it. It is not made again then: the
+     *     next attempt would have none either, and samples can be uploaded later
      */
     record RunEnded(
             String runId,
             List<String> refusedBecause,
             @Nullable String untrue,
-            @Nullable MeasuredThroughput throughput) implements ExperimentMessage {
+            @Nullable MeasuredThroughput throughput,
+            List<String> unsampled)
+            implements ExperimentMessage {
         public RunEnded {
             refusedBecause = List.copyOf(refusedBecause);
+            unsampled = List.copyOf(unsampled);
         }
 
         /** A run without a result. */
         public static RunEnded withoutResult(String runId, String because) {
-            return new RunEnded(runId, List.of(because), null, null);
+            return new RunEnded(runId, List.of(because), null, null, List.of());
         }
 
         @Override

@@ -73,6 +73,35 @@ class ExperimentMachineTest {
     }
 
     @Test
+    void aRunThatLacksOnlySamplesIsNotMadeAgainBecauseTheyCanBeUploaded() {
+        Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 2, new Repeats(1, null)));
+        for (int run = 1; run <= 2; run++) {
+            driven.on(new ExperimentMessage.Tick());
+            driven.on(new ExperimentMessage.RunCreated("r" + run));
+            driven.on(new ExperimentMessage.RunEnded(
+                    "r" + run, List.of("invalid: HOST_COVERAGE"), null, null, List.of("esx1")));
+        }
+
+        assertThat(driven.progress.attempts()).extracting(Attempt::runId).containsExactly("r1", "r2");
+        assertThat(driven.progress.state()).isEqualTo(ExperimentState.COMPLETED);
+        assertThat(driven.notes)
+                .anyMatch(note ->
+                        note.endsWith("does not count: invalid: HOST_COVERAGE. Upload the samples of esx1: then it"
+                                + " is judged again."));
+    }
+
+    @Test
+    void anAttemptThatAnEarlierVersionStoredLacksNoSamples() {
+        Attempt stored = Json.read("""
+                {"number":1,"attempt":1,"runId":"r1","refusedBecause":["invalid: HOST_COVERAGE"],
+                 "throughput":{"value":2.0,"unit":"OPM"}}
+                """, Attempt.class);
+
+        assertThat(stored.lacksOnlySamples()).isFalse();
+        assertThat(stored.throughput()).isEqualTo(new MeasuredThroughput(2, "OPM", null));
+    }
+
+    @Test
     void anExperimentWithoutAnyRunThatCountsHasFailed() {
         Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(1, null)));
 
@@ -195,7 +224,7 @@ class ExperimentMachineTest {
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.RUNNING);
         assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
 
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
 
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.PAUSED);
         assertThat(driven.progress.attempts()).hasSize(1);
@@ -208,7 +237,7 @@ class ExperimentMachineTest {
         driven.on(new ExperimentMessage.Tick());
         driven.on(new ExperimentMessage.RunCreated("r1"));
 
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of("untrue"), "It is on.", null));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of("untrue"), "It is on.", null, List.of()));
 
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.PAUSED);
         assertThat(driven.progress.pausedBecause()).isEqualTo("It is on. Make it true, then resume.");
@@ -223,7 +252,7 @@ class ExperimentMachineTest {
         Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
         driven.on(new ExperimentMessage.Tick());
         driven.on(new ExperimentMessage.RunCreated("r1"));
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
 
         driven.now = driven.now.plus(Duration.ofMinutes(10));
         driven.on(new ExperimentMessage.HostLooked(null));
@@ -237,7 +266,7 @@ class ExperimentMachineTest {
         Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
         driven.on(new ExperimentMessage.Tick());
         driven.on(new ExperimentMessage.RunCreated("r1"));
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
         assertThat(driven.duty()).isInstanceOf(Duty.AwaitQuiet.class);
 
         driven.on(new ExperimentMessage.HostLooked(37.24));
@@ -386,7 +415,8 @@ class ExperimentMachineTest {
                                 progress.runId(),
                                 verdicts.refusedBecause(run.planned().number()),
                                 null,
-                                null));
+                                null,
+                                List.of()));
                     }
                 }
 

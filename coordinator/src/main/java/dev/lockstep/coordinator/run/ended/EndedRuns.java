@@ -106,6 +106,11 @@ public class EndedRuns implements SampleListener, LeaderService {
         }
     }
 
+    /** Whether the result of a run is about to be made, for the first time or again. */
+    public synchronized boolean isInTheMaking(String runId) {
+        return inTheMaking.containsKey(runId) || remaker.isToRemake(runId);
+    }
+
     @Override
     public synchronized void start() {
         List<EndedRun> newestFirst = EndedRun.after(store, remaker.oldestStart(), MOST);

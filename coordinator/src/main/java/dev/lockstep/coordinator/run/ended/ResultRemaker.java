@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -31,6 +32,7 @@ public class ResultRemaker implements DisposableBean {
     private static final Duration MARGIN = Duration.ofHours(1);
 
     private final Map<String, Set<String>> waiting = new LinkedHashMap<>();
+    private @Nullable String underWay;
     private final ExecutorService maker = Executors.newSingleThreadExecutor(task -> {
         Thread thread = new Thread(task, "remake");
         thread.setDaemon(true);
@@ -68,9 +70,19 @@ public class ResultRemaker implements DisposableBean {
         }
     }
 
+    /** Whether a recomputation is scheduled or under way. */
+    synchronized boolean isToRemake(String runId) {
+        return waiting.containsKey(runId) || runId.equals(underWay);
+    }
+
     private synchronized Set<String> take(String runId) {
+        underWay = runId;
         Set<String> news = waiting.remove(runId);
         return news == null ? Set.of() : news;
+    }
+
+    private synchronized void done() {
+        underWay = null;
     }
 
     private void attempt(String runId) {
@@ -82,6 +94,8 @@ public class ResultRemaker implements DisposableBean {
                     .addKeyValue("run", runId)
                     .setCause(failure)
                     .log("The result of run {} could not be recomputed with {}", runId, news);
+        } finally {
+            done();
         }
     }
 
