@@ -16,19 +16,48 @@ import java.util.stream.Stream;
 /** Checks thresholds against the names in their spec and workloads. */
 public final class ThresholdCheck {
 
+    private static final String UNDER_THRESHOLDS = "move it to thresholds, by which the confirming run is judged";
+
     private ThresholdCheck() {}
 
-    /** Faults of transactions and units that a group's workload does not have; none of a workload that is not known. */
+    /**
+     * Faults of transactions and units that a group's workload does not have, none of a workload that is not known, and
+     * of goals that a search cannot follow.
+     */
     public static List<Fault> faults(SpecDraft draft, Collection<WorkloadDescriptor> known) {
-        List<DocumentPart<Threshold>> all = Stream.concat(draft.thresholds().stream(), draft.goalThresholds().stream())
-                .toList();
-        return faults(all, threshold -> threshold
+        Function<Threshold, Optional<String>> names = threshold -> threshold
                 .measure()
                 .fold(
                         measure -> measure.groupIn(draft.groups(), draft.phases())
                                 .flatMap(group -> SpecCheck.descriptor(group.workload(), known))
                                 .flatMap(workload -> complaint(measure, workload)),
-                        measure -> Optional.empty()));
+                        measure -> Optional.empty());
+        List<Fault> faults = new ArrayList<>(faults(draft.thresholds(), names));
+        faults.addAll(faults(
+                draft.goalThresholds(), threshold -> complaintOfGoal(threshold).or(() -> names.apply(threshold))));
+        return faults;
+    }
+
+    /**
+     * A search lowers the load where a threshold fails. More load can break a floor of a host, such as free memory, but
+     * meets those of transactions.
+     */
+    private static Optional<String> complaintOfGoal(Threshold threshold) {
+        return threshold
+                .measure()
+                .fold(measure -> complaintOfGoal(measure, threshold.isCeiling()), measure -> Optional.empty());
+    }
+
+    private static Optional<String> complaintOfGoal(OfLoad measure, boolean ceiling) {
+        if (measure.metric() == ThresholdMetric.COUNT) {
+            return Optional.of("A count grows with the time of a sample, which is 60, 120 or 300 s. Limit the rate, or "
+                    + UNDER_THRESHOLDS);
+        }
+        return ceiling
+                ? Optional.empty()
+                : Optional.of(
+                        "More load meets it, and a search lowers the load where a threshold fails. Write <= or <, or "
+                                + UNDER_THRESHOLDS);
     }
 
     /** Faults of groups and stages that are not there or have no such figures, and of thresholds that must name one. */

@@ -169,18 +169,42 @@ class LoadSearchFaultsTest {
 
     @Test
     void namesTransactionsAndUnitsThatTheWorkloadDoesNotHave() {
-        String workload = Descriptors.everyType().id();
-        SpecDraft draft = SpecReader.draft(
-                text("{ search: { from: 1, to: 2, goal: { maximise: throughput, subjectTo: [ p95 <= 1s, no-order p95 <= 1s,"
-                                + " throughput >= 5 XPM ] } } }")
-                        .replace("order-entry", workload),
-                () -> 7);
-
-        draft.add(ThresholdCheck.faults(draft, List.of(Descriptors.everyType())));
-
-        assertThat(catchThrowableOfType(FaultyInputException.class, draft::spec).faults())
+        assertThat(checked("p95 <= 1s, no-order p95 <= 1s, throughput <= 5 XPM"))
                 .extracting(Fault::path)
                 .containsExactly("load.search.goal.subjectTo[1]", "load.search.goal.subjectTo[2]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            throughput >= 1000      | More load meets it, and a search lowers the load where a threshold fails. Write <= or <, or
+            purchase rate > 20/s    | More load meets it, and a search lowers the load where a threshold fails. Write <= or <, or
+            rollbackShare >= 0.5 %  | More load meets it, and a search lowers the load where a threshold fails. Write <= or <, or
+            p95 > 1ms               | More load meets it, and a search lowers the load where a threshold fails. Write <= or <, or
+            count <= 1000           | A count grows with the time of a sample, which is 60, 120 or 300 s. Limit the rate, or
+            """)
+    void refusesThresholdsOfTransactionsThatMoreLoadMeets(String threshold, String complaint) {
+        assertThat(checked("p95 <= 1s, " + threshold))
+                .containsExactly(new Fault(
+                        "load.search.goal.subjectTo[1]",
+                        "'" + threshold + "': " + complaint
+                                + " move it to thresholds, by which the confirming run is judged"));
+    }
+
+    @Test
+    void takesCeilingsAndEitherLimitOfAHost() {
+        assertThat(checked("throughput <= 1000, esx1 memoryFreeMBytes >= 1000, esx1 powerWatts < 900"))
+                .isEmpty();
+    }
+
+    /** What is wrong with the goal of a search, by the workload too. */
+    private static List<Fault> checked(String subjectTo) {
+        WorkloadDescriptor workload = Descriptors.everyType();
+        SpecDraft draft = SpecReader.draft(
+                text("{ search: { from: 1, to: 2, goal: { maximise: throughput, subjectTo: [ " + subjectTo + " ] } } }")
+                        .replace("order-entry", workload.id()),
+                () -> 7);
+        assertThat(draft.faulty()).isFalse();
+        return ThresholdCheck.faults(draft, List.of(workload));
     }
 
     private static List<String> faultsOf(String load) {
