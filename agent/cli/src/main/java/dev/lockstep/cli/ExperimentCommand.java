@@ -68,8 +68,8 @@ final class ExperimentCommand implements Callable<Integer> {
         return ExitCode.USAGE;
     }
 
-    private static ExperimentSpec read(String file) {
-        return ExperimentReader.read(new SpecFile(file).resolvedExperiment());
+    private static ExperimentSpec admitted(String file) {
+        return ExperimentReader.admit(new SpecFile(file).resolvedExperiment());
     }
 
     /** Checks an experiment. */
@@ -86,7 +86,7 @@ final class ExperimentCommand implements Callable<Integer> {
         public Integer call() {
             PrintWriter out = Console.of(command).out();
             for (String file : files) {
-                ExperimentSpec spec = read(file);
+                ExperimentSpec spec = admitted(file);
                 out.println(file + ": sound, " + spec.cells().size() + " cells");
             }
             out.flush();
@@ -114,7 +114,7 @@ final class ExperimentCommand implements Callable<Integer> {
         @Override
         public Integer call() {
             PrintWriter out = Console.of(command).out();
-            ExperimentSpec spec = read(file);
+            ExperimentSpec spec = admitted(file);
             int repeats = spec.repeats().runs();
             ExperimentPlan plan = ExperimentPlan.of(spec, repeats);
             for (PlannedRun run : plan.runs()) {
@@ -180,7 +180,7 @@ final class ExperimentCommand implements Callable<Integer> {
         @Override
         public Integer call() throws InterruptedException {
             String text = new SpecFile(file).resolvedExperiment();
-            ExperimentReader.read(text);
+            ExperimentReader.admit(text);
             CoordinatorClient client = coordinator.client();
             String id = client.createExperiment(text);
             Console console = Console.of(command);
@@ -377,6 +377,10 @@ final class ExperimentCommand implements Callable<Integer> {
             withoutPng.ifPresent(console::progress);
             console.out().println(folder.resolve("report.html"));
             console.out().flush();
+        }
+
+        private static ExperimentSpec read(String file) {
+            return ExperimentReader.read(new SpecFile(file).resolvedExperiment());
         }
 
         /** What others published, without a run of our own. */

@@ -34,19 +34,31 @@ public final class ExperimentReader {
 
     private final FaultCollector faults = new FaultCollector();
     private final JsonNode document;
+    private final boolean begins;
 
-    private ExperimentReader(JsonNode document) {
-        this.document = document;
+    private ExperimentReader(String text, boolean begins) {
+        document = Document.parse(text, Document.Kind.EXPERIMENT);
+        this.begins = begins;
     }
 
     /**
-     * Reads an experiment.
+     * Reads an experiment that has begun, maybe with an earlier version.
      *
      * @param text YAML or JSON
      * @throws FaultyInputException with every fault and its path
      */
     public static ExperimentSpec read(String text) {
-        return new ExperimentReader(Document.parse(text, Document.Kind.EXPERIMENT)).spec();
+        return new ExperimentReader(text, false).spec();
+    }
+
+    /**
+     * Reads an experiment that is to begin. Also refuses SQL that no run would execute.
+     *
+     * @param text YAML or JSON
+     * @throws FaultyInputException with every fault and its path
+     */
+    public static ExperimentSpec admit(String text) {
+        return new ExperimentReader(text, true).spec();
     }
 
     private ExperimentSpec spec() {
@@ -63,11 +75,12 @@ public final class ExperimentReader {
         factorsValue.refuseEqual("name", factors.stream().map(Factor::name).toList(), "name each factor once");
         CellReader cells = new CellReader(factors, faults);
         List<Cell> chosen = cells.cells(top.at("cells"));
+        boolean cellsKnown = faults.none("cells") && Factor.named(factors);
         BaselineLevels baseline = cells.baseline(top.at("baseline"), chosen);
         Repeats repeats = repeats(top.at("repeat"));
         RunOrder order = top.at("order").choice(RunOrder.BLOCKS);
         boolean ofTwo = order == RunOrder.PAIRS || order == RunOrder.ABBA;
-        if (ofTwo && faults.none("cells") && Factor.named(factors) && chosen.size() != 2) {
+        if (ofTwo && cellsKnown && chosen.size() != 2) {
             top.at("order")
                     .fault(order.name().toLowerCase(Locale.ROOT) + " compares two cells, and there are " + chosen.size()
                             + ": write blocks");
@@ -82,10 +95,16 @@ public final class ExperimentReader {
         List<FigureChoice> figures = top.at("figures").list(views::figure);
         top.refuseUnknownKeys();
         Map<Cell, RunSpec> runs = faults.none("run")
-                ? new CellRuns(document, name, seed, factors, faults)
-                        .of(faults.none("cells") && Factor.named(factors) ? chosen : cells.eachLevelOnce())
+                ? new CellRuns(document, name, seed, factors, faults).of(cellsKnown ? chosen : cells.eachLevelOnce())
                 : Map.of();
         refuseUnknownHost(top.at("between"), between, runs.values());
+        if (begins) {
+            UnexecutedStatements statements = new UnexecutedStatements(faults);
+            statements.refuse(sessions);
+            if (cellsKnown && runs.keySet().containsAll(chosen)) {
+                statements.refuse(factors, runs);
+            }
+        }
         faults.throwIfAny();
         return new ExperimentSpec(
                 name, title, seed, factors, chosen, baseline, repeats, order, sessions, between, reruns, published,

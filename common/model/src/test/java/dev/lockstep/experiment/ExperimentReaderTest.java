@@ -179,6 +179,42 @@ class ExperimentReaderTest {
     }
 
     @Test
+    void sqlThatNoRunWouldExecuteIsRefusedBeforeTheExperiment() {
+        String faulty = EXPERIMENT
+                .replace("sql: { targets: [ pg ]", "sql: { targets: [ pg, pg1 ]")
+                .replace("{ hook: reboot, timeout: 5m }", "{ hook: reboot }, { sql: { statements: [ CHECKPOINT ] } }");
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.admit(faulty));
+
+        assertThat(refused.faults())
+                .containsExactly(
+                        new Fault(
+                                "sessions.between[1].sql",
+                                "belongs to a level, whose runs execute it: write it in the level's apply, or start a"
+                                        + " hook here"),
+                        new Fault(
+                                "factors[0].levels[1].apply[0].sql.targets[1]",
+                                "'pg1' is no target of a run of this level. There are: other, pg"));
+        assertThat(ExperimentReader.read(faulty).cells())
+                .as("of an earlier version")
+                .hasSize(4);
+    }
+
+    @Test
+    void sqlMayNameATargetThatSomeRunsOfItsLevelHave() {
+        String two = EXPERIMENT.replace(
+                "patch: { load: { users: 4 } }",
+                "patch: { load: { users: 4 }, targets: [ { name: pg1, engine: postgresql, url: embedded, host: esx1 } ] }");
+
+        assertThat(ExperimentReader.admit(two.replace("targets: [ pg ]", "targets: [ pg, pg1 ]"))
+                        .runOf(cell("lazy", "4"))
+                        .targets())
+                .singleElement()
+                .satisfies(target -> assertThat(target.setUp()).containsExactly("SET x", "SET y"));
+    }
+
+    @Test
     void faultsOfPatchedRunsAreNamedOnceAtThePatchOrTheRun() {
         String faulty = EXPERIMENT
                 .replace("load: { users: 8,", "load: { usres: 8,")

@@ -52,7 +52,7 @@ final class ExperimentAdmission {
      * @param offer the coordinator's hooks; null if it has none
      */
     static ExperimentSpec read(String text, @Nullable HookOffer offer) {
-        ExperimentSpec spec = ExperimentReader.read(text);
+        ExperimentSpec spec = ExperimentReader.admit(text);
         List<Fault> faults = Stream.concat(passwords(spec), hooks(spec, offer)).toList();
         if (!faults.isEmpty()) {
             throw new FaultyInputException(faults);

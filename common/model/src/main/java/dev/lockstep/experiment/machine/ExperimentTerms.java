@@ -40,8 +40,8 @@ public final class ExperimentTerms {
     }
 
     /**
-     * The step that is due before a run, once so many are done; empty after the last one. Statements are left out: they are
-     * part of each run.
+     * The step that is due before a run, once so many are done; empty after the last one. Statements are left out: those
+     * of a level are part of each of its runs.
      */
     Optional<LevelAction> step(int repeats, int place, int done) {
         PlannedRun run = at(repeats, place);
