@@ -73,7 +73,9 @@ abstract class LocalWork {
 
     private StepOutcome onTargets(Prepare prepare, Work work) throws IOException {
         Workloads workloads = local.workloads();
-        RunSpec run = LocalSpec.read(new SpecFile(spec).resolved(), workloads).withPrepare(prepare);
+        RunSpec run = LocalSpec.read(new SpecFile(spec).resolved(), workloads)
+                .withPrepare(prepare)
+                .verified();
         refuseEmbedded(run);
         Assignment assignment = Planner.plan("local", run, 1).get(0);
         Path folder = OwnFolder.temporary("lockstep");

@@ -11,7 +11,10 @@ import picocli.CommandLine.Command;
 /** Checks the consistency conditions of a spec's targets. */
 @Command(
         name = "verify",
-        description = "Checks the consistency conditions on a spec's targets; exit code 2 if one is violated.",
+        description = {
+            "Checks the consistency conditions on a spec's targets; exit code 2 if one is violated.",
+            "The spec's 'verify' applies to runs only."
+        },
         footer = {"", "Example:", "  lockstep verify examples/order-entry-paper.yaml"})
 final class VerifyCommand extends LocalWork implements Callable<Integer> {
 

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +23,7 @@ class FillCommandTest {
     private static final String OBJECTS = "select (select count(*) from pg_tables where schemaname = 'public')"
             + " + (select count(*) from pg_proc where pronamespace = 'public'::regnamespace)";
 
+    private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
     private final Access database;
     private Path spec;
@@ -64,6 +66,15 @@ class FillCommandTest {
     }
 
     @Test
+    void verifyChecksWhatTheRunsOfTheSpecDoNot() throws IOException {
+        Files.writeString(spec, "verify: false\n", StandardOpenOption.APPEND);
+        assertThat(fill()).as(err.toString()).isZero();
+
+        assertThat(onSpec("verify")).as(err.toString()).isZero();
+        assertThat(out.toString()).contains("db row-numbers-are-distinct: holds");
+    }
+
+    @Test
     void whatBecomesOfAnEarlierFillIsSaidOnce() {
         assertThat(fill("--replace", "--drop")).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("mutually exclusive");
@@ -87,7 +98,7 @@ class FillCommandTest {
         all[1] = spec.toString();
         System.arraycopy(options, 0, all, 2, options.length);
         return Lockstep.commandLine()
-                .setOut(new PrintWriter(new StringWriter()))
+                .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(all);
     }

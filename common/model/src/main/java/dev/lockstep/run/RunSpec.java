@@ -169,6 +169,28 @@ public record RunSpec(
         return with(groups, phases, way, adaptive);
     }
 
+    /** The same spec with its books and conditions checked. */
+    public RunSpec verified() {
+        return new RunSpec(
+                name,
+                seed,
+                priority,
+                groups,
+                phases,
+                events,
+                agents,
+                prepare,
+                true,
+                onAgentLoss,
+                agentLossAfter,
+                limits,
+                hosts,
+                thresholds,
+                factors,
+                disclosure,
+                adaptive);
+    }
+
     /** The same spec with this search; only of a spec that searches by the same {@link LoadSearch#vary}. */
     public RunSpec searching(LoadSearch other) {
         return with(groups, phases, prepare, other);
