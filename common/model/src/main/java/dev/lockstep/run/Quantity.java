@@ -10,7 +10,10 @@ import java.util.regex.Pattern;
 /** A number with its unit in a spec, such as {@code 1.5GB}, without any other characters. */
 record Quantity(BigDecimal number, String unit) {
 
-    private static final Pattern SHAPE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,18})?)([A-Za-z/]*)");
+    /** The lowest rate with all digits of a double has 22 decimals. */
+    static final String NUMBER = "\\d{1,15}(?:\\.\\d{1,40})?";
+
+    private static final Pattern SHAPE = Pattern.compile("(" + NUMBER + ")([A-Za-z/]*)");
 
     static Optional<Quantity> of(String text) {
         Matcher matcher = SHAPE.matcher(text);

@@ -3,6 +3,9 @@ package dev.lockstep.run;
 /** Rates in a spec: a whole or decimal number per second or minute, {@code 200/s 6000/min}. */
 public final class Rates {
 
+    /** The lowest accepted rate, per second: once in eleven days. */
+    public static final double LOWEST_PER_SECOND = 1e-6;
+
     /** The highest accepted rate, per second. */
     public static final double HIGHEST_PER_SECOND = 10_000_000;
 
@@ -21,9 +24,9 @@ public final class Rates {
                     case "/min" -> quantity.number().doubleValue() / 60;
                     default -> throw refusal(text);
                 };
-        if (perSecond <= 0 || perSecond > HIGHEST_PER_SECOND) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is out of range: a rate is above 0/s and at most 10000000/s");
+        if (perSecond < LOWEST_PER_SECOND || perSecond > HIGHEST_PER_SECOND) {
+            throw new IllegalArgumentException("'" + text + "' is out of range: a rate is at least "
+                    + format(LOWEST_PER_SECOND) + " and at most " + format(HIGHEST_PER_SECOND));
         }
         return perSecond;
     }

@@ -19,8 +19,7 @@ public final class SpecSchema {
     /** The name of an experiment's schema. */
     public static final String EXPERIMENT = "ExperimentSpec";
 
-    private static final String QUANTITY = "\\d{1,15}(\\.\\d{1,18})?";
-    private static final String DURATION = QUANTITY + "(ms|s|m|h)";
+    private static final String DURATION = Quantity.NUMBER + "(ms|s|m|h)";
     private static final Map<String, Object> FREE = object(Map.of());
 
     private SpecSchema() {}
@@ -140,7 +139,7 @@ public final class SpecSchema {
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("users", integer(1, LoadReader.MOST_USERS));
         keys.put("thinkTime", named("RunSpecThinkTime"));
-        keys.put("rate", pattern(QUANTITY + "/(s|min)"));
+        keys.put("rate", pattern(Quantity.NUMBER + "/(s|min)"));
         keys.put("arrival", oneOf(Load.Arrival.values()));
         keys.put("maxUsers", integer(1, LoadReader.MOST_USERS));
         keys.put("steps", named("RunSpecSteps"));
@@ -195,7 +194,7 @@ public final class SpecSchema {
 
     /** Users or a rate. */
     private static Map<String, Object> level() {
-        return Map.of("oneOf", List.of(integer(1, LoadReader.MOST_USERS), pattern(QUANTITY + "/(s|min)")));
+        return Map.of("oneOf", List.of(integer(1, LoadReader.MOST_USERS), pattern(Quantity.NUMBER + "/(s|min)")));
     }
 
     private static Map<String, Object> thinkTime() {

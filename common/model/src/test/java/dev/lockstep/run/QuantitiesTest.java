@@ -49,7 +49,7 @@ class QuantitiesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"200/s, 200", "6000/min, 100", "0.5/s, 0.5"})
+    @CsvSource({"200/s, 200", "6000/min, 100", "0.5/s, 0.5", "0.000001/s, 0.000001"})
     void readsRates(String text, double perSecond) {
         assertThat(Rates.parse(text)).isEqualTo(perSecond);
     }
@@ -60,10 +60,26 @@ class QuantitiesTest {
         for (int draw = 0; draw < 1_000; draw++) {
             Duration duration =
                     Duration.ofNanos(random.nextLong(Duration.ofHours(1).toNanos()));
-            double rate = random.nextDouble(0.001, 1e6);
+            double rate =
+                    Math.exp(random.nextDouble(Math.log(Rates.LOWEST_PER_SECOND), Math.log(Rates.HIGHEST_PER_SECOND)));
 
             assertThat(Durations.parse(Durations.format(duration))).isEqualTo(duration);
             assertThat(Rates.parse(Rates.format(rate))).isEqualTo(rate);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.2/min", "0.01/min", "0.00006/min", "0.000001/s", "10000000/s"})
+    void ratesThatAreReadCanBeWrittenAndReadAgain(String text) {
+        double rate = Rates.parse(text);
+
+        assertThat(Rates.parse(Rates.format(rate))).isEqualTo(rate);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0/s", "0.0000009/s", "0.000059/min", "10000001/s"})
+    void refusesRatesThatNoRunCanMake(String text) {
+        assertThatThrownBy(() -> Rates.parse(text))
+                .hasMessage("'" + text + "' is out of range: a rate is at least 0.000001/s and at most 10000000/s");
     }
 }

@@ -50,7 +50,7 @@ class SpecFaultsTest {
             { users: 1, thinkTime: { uniform: [2s, 1s] } } | load.thinkTime.uniform: starts above its end: write [1s, 2s]
             { users: 1, thinkTime: { uniform: [2s] } }     | load.thinkTime.uniform: needs exactly two durations, such as [0s, 2s]
             { users: 1, thinkTime: {} }             | load.thinkTime: needs one of uniform: [0s, 2s] and exponential: 1s
-            { rate: 0/s, maxUsers: 1 }              | load.rate: '0/s' is out of range: a rate is above 0/s and at most 10000000/s
+            { rate: 0/s, maxUsers: 1 }              | load.rate: '0/s' is out of range: a rate is at least 0.000001/s and at most 10000000/s
             { rate: -1/s, maxUsers: 1 }             | load.rate: '-1/s' is not a rate: write a positive number and /s or /min, such as 200/s
             { rate: 200, maxUsers: 1 }              | load.rate: '200' is not a rate: write a positive number and /s or /min, such as 200/s
             { rate: 1/s }                           | load.maxUsers: is missing: give the most cycles that may be under way at once, such as maxUsers: 16
