@@ -156,6 +156,38 @@ class ExperimentOfRunsTest {
     }
 
     @Test
+    void whatTheAgentsDoNotTakeIsAFaultOfTheSpec() throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        var refused = coordinator.post(
+                "/api/v1/experiments",
+                "application/yaml",
+                experiment()
+                        .replace("${env:DB_PASSWORD}", "secret")
+                        .replace(
+                                "{ name: balanced,",
+                                "{ name: balanced, patch: { workload: { parameters: { warehoses: 20 } } },"));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("factors[0].levels[0].patch.workload.parameters.warehoses", "run.targets[0].password");
+    }
+
+    @Test
+    void waitsForAgentsThatOfferItsWorkload() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = create(experiment().replace("id: rows", "id: columns"));
+        await(id, "WAITING");
+        post(id, "confirm");
+        await(id, "PAUSED");
+
+        assertThat(details(id, "/events").toString())
+                .contains(
+                        "No workload 'columns'",
+                        "Mend it, then resume. If the spec is at fault, stop the experiment, correct the spec and begin it again.");
+    }
+
+    @Test
     void isPausedResumedAndStopped() throws Exception {
         coordinator.awaitIdleAgents(1);
         String id = create();

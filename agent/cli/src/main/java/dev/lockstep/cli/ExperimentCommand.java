@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
 import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.analysis.experiment.ExperimentJson;
@@ -68,13 +69,12 @@ final class ExperimentCommand implements Callable<Integer> {
         return ExitCode.USAGE;
     }
 
-    private static ExperimentSpec admitted(String file) {
-        return ExperimentReader.admit(new SpecFile(file).resolvedExperiment());
-    }
-
     /** Checks an experiment. */
     @Command(name = "check", description = "Checks an experiment with the run of each cell, and lists every fault.")
     static final class Check implements Callable<Integer> {
+
+        @Mixin
+        private LocalOptions local = new LocalOptions();
 
         @Parameters(paramLabel = "SPEC", arity = "1..*", description = "Experiments, YAML or JSON.")
         private List<String> files = List.of();
@@ -85,8 +85,10 @@ final class ExperimentCommand implements Callable<Integer> {
         @Override
         public Integer call() {
             PrintWriter out = Console.of(command).out();
+            Workloads workloads = local.workloads();
             for (String file : files) {
-                ExperimentSpec spec = admitted(file);
+                ExperimentSpec spec = ExperimentReader.admit(
+                        new SpecFile(file).resolvedExperiment(), run -> LocalSpec.check(run, workloads));
                 out.println(file + ": sound, " + spec.cells().size() + " cells");
             }
             out.flush();
@@ -114,7 +116,7 @@ final class ExperimentCommand implements Callable<Integer> {
         @Override
         public Integer call() {
             PrintWriter out = Console.of(command).out();
-            ExperimentSpec spec = admitted(file);
+            ExperimentSpec spec = ExperimentReader.admit(new SpecFile(file).resolvedExperiment());
             int repeats = spec.repeats().runs();
             ExperimentPlan plan = ExperimentPlan.of(spec, repeats);
             for (PlannedRun run : plan.runs()) {

@@ -41,13 +41,18 @@ final class LocalSpec {
 
     private static RunSpec checked(String text, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
         SpecDraft draft = SpecReader.draft(text, () -> new SecureRandom().nextLong() >>> 1);
+        check(draft, workloads);
+        draft.add(more.apply(draft));
+        return draft.spec();
+    }
+
+    /** Adds what the workloads and engines do not take. */
+    static void check(SpecDraft draft, Workloads workloads) {
         draft.add(draft.ofEachGroup(group -> EngineCheck.faults(group.targets(), workloads.engineDescriptors())));
         draft.add(draft.ofEachGroup(
                 group -> SpecCheck.faults(group.workload(), group.targets(), workloads.descriptors())));
         draft.add(ThresholdCheck.faults(draft, workloads.descriptors()));
-        draft.add(more.apply(draft));
         draft.targets().forEach(target -> draft.add(connections(draft, target, workloads.engines())));
-        return draft.spec();
     }
 
     private static List<Fault> connections(SpecDraft draft, DocumentPart<Target> part, Engines engines) {

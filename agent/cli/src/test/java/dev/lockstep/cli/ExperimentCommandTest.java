@@ -90,6 +90,27 @@ class ExperimentCommandTest {
     }
 
     @Test
+    void whatTheWorkloadOfARunRefusesIsAFaultOfTheExperiment() throws IOException {
+        Files.writeString(
+                spec,
+                EXPERIMENT
+                        .replace(
+                                "apply: [ { manual: Bind to cores } ]",
+                                "patch: { workload: { parameters: { rowPerCommit: 20 } } }")
+                        .replace(
+                                "apply: [ { manual: Bind to threads } ]",
+                                "patch: { thresholds: [ updates p95 <= 1ms ] }"));
+
+        assertThat(execute("check", spec.toString())).isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString())
+                .contains(
+                        "factors[0].levels[0].patch.workload.parameters.rowPerCommit: Workload batch-insert has no parameter",
+                        "factors[0].levels[1].patch.thresholds[0]: 'updates p95 <= 1ms': Workload batch-insert has no"
+                                + " transaction");
+    }
+
+    @Test
     void theReportOfASpecHasItsPublishedFigures() throws IOException {
         Path paper = folder.resolve("paper");
 

@@ -6,12 +6,14 @@ import dev.lockstep.run.FaultCollector;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.ResolvedSpec;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,14 +30,22 @@ final class CellRuns {
     private final String name;
     private final long seed;
     private final List<Factor> factors;
+    private final Consumer<SpecDraft> check;
     private final FaultCollector faults;
     private final Set<Fault> known = new HashSet<>();
 
-    CellRuns(JsonNode document, String name, long seed, List<Factor> factors, FaultCollector faults) {
+    CellRuns(
+            JsonNode document,
+            String name,
+            long seed,
+            List<Factor> factors,
+            Consumer<SpecDraft> check,
+            FaultCollector faults) {
         this.document = document;
         this.name = name;
         this.seed = seed;
         this.factors = factors;
+        this.check = check;
         this.faults = faults;
     }
 
@@ -52,7 +62,9 @@ final class CellRuns {
         refuseKeysOfTheExperiment(base);
         for (Cell cell : cells) {
             try {
-                runs.put(cell, SpecReader.read(text(base, cell), () -> seed));
+                SpecDraft run = SpecReader.draft(text(base, cell), () -> seed);
+                check.accept(run);
+                runs.put(cell, run.spec());
             } catch (FaultyInputException faulty) {
                 faulty.faults().forEach(fault -> add(fault, cell));
             }

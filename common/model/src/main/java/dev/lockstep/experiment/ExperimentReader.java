@@ -8,6 +8,7 @@ import dev.lockstep.run.DocumentSection;
 import dev.lockstep.run.FaultCollector;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.Value;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -35,10 +37,12 @@ public final class ExperimentReader {
     private final FaultCollector faults = new FaultCollector();
     private final JsonNode document;
     private final boolean begins;
+    private final Consumer<SpecDraft> check;
 
-    private ExperimentReader(String text, boolean begins) {
+    private ExperimentReader(String text, boolean begins, Consumer<SpecDraft> check) {
         document = Document.parse(text, Document.Kind.EXPERIMENT);
         this.begins = begins;
+        this.check = check;
     }
 
     /**
@@ -48,7 +52,7 @@ public final class ExperimentReader {
      * @throws FaultyInputException with every fault and its path
      */
     public static ExperimentSpec read(String text) {
-        return new ExperimentReader(text, false).spec();
+        return new ExperimentReader(text, false, run -> {}).spec();
     }
 
     /**
@@ -58,7 +62,16 @@ public final class ExperimentReader {
      * @throws FaultyInputException with every fault and its path
      */
     public static ExperimentSpec admit(String text) {
-        return new ExperimentReader(text, true).spec();
+        return admit(text, run -> {});
+    }
+
+    /**
+     * The same with one more check.
+     *
+     * @param check adds its faults to the run of each cell
+     */
+    public static ExperimentSpec admit(String text, Consumer<SpecDraft> check) {
+        return new ExperimentReader(text, true, check).spec();
     }
 
     private ExperimentSpec spec() {
@@ -95,7 +108,8 @@ public final class ExperimentReader {
         List<FigureChoice> figures = top.at("figures").list(views::figure);
         top.refuseUnknownKeys();
         Map<Cell, RunSpec> runs = faults.none("run")
-                ? new CellRuns(document, name, seed, factors, faults).of(cellsKnown ? chosen : cells.eachLevelOnce())
+                ? new CellRuns(document, name, seed, factors, check, faults)
+                        .of(cellsKnown ? chosen : cells.eachLevelOnce())
                 : Map.of();
         refuseUnknownHost(top.at("between"), between, runs.values());
         if (begins) {

@@ -1,13 +1,13 @@
 package dev.lockstep.coordinator.experiment;
 
+import dev.lockstep.coordinator.run.schedule.SpecAdmission;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.LevelAction;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
-import dev.lockstep.run.Group;
 import dev.lockstep.run.HookOffer;
-import dev.lockstep.run.LiteralPasswords;
+import dev.lockstep.run.machine.RegistryState;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -46,30 +46,21 @@ final class ExperimentAdmission {
     }
 
     /**
-     * Reads an experiment with its seeds; refused with every fault, literal passwords and hooks that this coordinator
-     * lacks among them.
+     * Reads an experiment with its seeds; refused with every fault, hooks that this coordinator lacks among them.
      *
+     * @param agents of which those that are here say what its runs must not ask of them
      * @param offer the coordinator's hooks; null if it has none
      */
-    static ExperimentSpec read(String text, @Nullable HookOffer offer) {
-        ExperimentSpec spec = ExperimentReader.admit(text);
-        List<Fault> faults = Stream.concat(passwords(spec), hooks(spec, offer)).toList();
+    static ExperimentSpec read(String text, RegistryState agents, @Nullable HookOffer offer) {
+        ExperimentSpec spec = ExperimentReader.admit(text, run -> SpecAdmission.checkAhead(run, agents));
+        List<Fault> faults = hooks(spec, offer);
         if (!faults.isEmpty()) {
             throw new FaultyInputException(faults);
         }
         return spec;
     }
 
-    private static Stream<Fault> passwords(ExperimentSpec spec) {
-        return spec.runs().values().stream()
-                .flatMap(run -> run.groups().stream())
-                .map(Group::targets)
-                .flatMap(targets -> LiteralPasswords.faults(targets).stream())
-                .distinct()
-                .map(fault -> new Fault("run." + fault.path(), fault.message()));
-    }
-
-    private static Stream<Fault> hooks(ExperimentSpec spec, @Nullable HookOffer offer) {
+    private static List<Fault> hooks(ExperimentSpec spec, @Nullable HookOffer offer) {
         return Stream.concat(
                         spec.factors().stream()
                                 .flatMap(factor -> factor.levels().stream())
@@ -84,7 +75,8 @@ final class ExperimentAdmission {
                                 ? "is to run on the coordinator, which was started without --hooks: restart it with"
                                         + " --hooks DIR"
                                 : "is no hook of the coordinator. Its folder " + offer
-                                        + ". Put an executable of that name there"));
+                                        + ". Put an executable of that name there"))
+                .toList();
     }
 
     private static List<String> hookOf(LevelAction step) {

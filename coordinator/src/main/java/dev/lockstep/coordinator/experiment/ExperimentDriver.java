@@ -46,6 +46,10 @@ class ExperimentDriver implements LeaderService {
     private static final Logger LOG = LoggerFactory.getLogger(ExperimentDriver.class);
     private static final Duration PERIOD = Duration.ofMillis(500);
 
+    /** A stored spec cannot be changed. */
+    private static final String OF_SPEC =
+            "If the spec is at fault, stop the experiment, correct the spec and begin it again.";
+
     /** After the conductor. */
     private static final int PHASE = 65;
 
@@ -290,15 +294,20 @@ class ExperimentDriver implements LeaderService {
             if (failure instanceof LimitReachedException) {
                 return;
             }
-            String reason = failure instanceof FaultyInputException faulty
+            String reason = reason(failure);
+            LOG.warn("Experiment {} cannot go on: {}", experiment.id(), reason);
+            experiment.on(
+                    new ExperimentMessage.Impeded("The next run cannot be made: " + reason + " Mend it, then resume."
+                            + (failure instanceof FaultyInputException ? " " + OF_SPEC : "")),
+                    clock.instant());
+        }
+
+        private static String reason(Throwable failure) {
+            return failure instanceof FaultyInputException faulty
                     ? faulty.faults().stream()
                             .map(fault -> fault.path() + ": " + fault.message())
                             .collect(Collectors.joining("; "))
                     : String.valueOf(failure.getMessage());
-            LOG.warn("Experiment {} cannot go on: {}", experiment.id(), reason);
-            experiment.on(
-                    new ExperimentMessage.Impeded("The next run cannot be made: " + reason + " Mend it, then resume."),
-                    clock.instant());
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.experiment;
 
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
 import dev.lockstep.analysis.experiment.ExperimentDocument;
+import dev.lockstep.coordinator.agent.AgentRoster;
 import dev.lockstep.coordinator.run.CoordinatorHooks;
 import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.security.Visitor;
@@ -49,6 +50,7 @@ public class Experiments {
     private final ExperimentDriver driver;
     private final ExperimentStore store;
     private final EndedRunsOfExperiments endedRuns;
+    private final AgentRoster roster;
     private final CoordinatorHooks hooks;
     private final Audit audit;
     private final Clock clock;
@@ -62,12 +64,14 @@ public class Experiments {
             ExperimentDriver driver,
             ExperimentStore store,
             EndedRunsOfExperiments endedRuns,
+            AgentRoster roster,
             CoordinatorHooks hooks,
             Audit audit,
             Clock clock) {
         this.driver = driver;
         this.store = store;
         this.endedRuns = endedRuns;
+        this.roster = roster;
         this.hooks = hooks;
         this.audit = audit;
         this.clock = clock;
@@ -91,7 +95,7 @@ public class Experiments {
     private CompletableFuture<ExperimentView> create(
             byte[] body, @Nullable String key, boolean alone, Visitor visitor) {
         String text = ExperimentAdmission.text(body);
-        ExperimentSpec spec = ExperimentAdmission.read(text, hooks.offer());
+        ExperimentSpec spec = ExperimentAdmission.read(text, roster.state(), hooks.offer());
         Instant now = clock.instant();
         String id = newId(now);
         ExperimentProgress progress = ExperimentProgress.planned(spec.repeats().runs(), now);

@@ -4,6 +4,7 @@ import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Hook;
 import dev.lockstep.run.HookOffer;
 import dev.lockstep.run.LiteralPasswords;
@@ -13,6 +14,7 @@ import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.SpecCheck;
 import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
+import dev.lockstep.run.Target;
 import dev.lockstep.run.ThresholdCheck;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentDescription;
@@ -29,7 +31,9 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which specs may become runs, given the current agents. */
@@ -62,8 +66,12 @@ public final class SpecAdmission {
 
     private static SpecDraft draft(byte[] body) {
         SpecDraft draft = SpecReader.draft(text(body), SEEDS::nextLong);
-        draft.add(draft.ofEachGroup(group -> LiteralPasswords.faults(group.targets())));
+        draft.add(passwords(draft));
         return draft;
+    }
+
+    private static List<Fault> passwords(SpecDraft draft) {
+        return draft.ofEachGroup(group -> LiteralPasswords.faults(group.targets()));
     }
 
     private static String text(byte[] body) {
@@ -106,6 +114,28 @@ public final class SpecAdmission {
         draft.add(draft.ofEachGroup(group -> EngineCheck.faults(group.targets(), engines)));
         draft.add(faults(draft, agents));
         draft.add(ThresholdCheck.faults(draft, described(agents, AgentDescription::workloads)));
+    }
+
+    /**
+     * Adds the faults of a run that is queued later: literal passwords, and what the agents that are here do not take of
+     * workloads and engines that they offer. Others may come with further agents.
+     */
+    public static void checkAhead(SpecDraft draft, RegistryState agents) {
+        List<WorkloadDescriptor> workloads = described(agents, AgentDescription::workloads);
+        List<EngineDescriptor> engines = described(agents, AgentDescription::engines);
+        draft.add(passwords(draft));
+        draft.add(draft.ofEachGroup(group -> engineFaults(group, engines)));
+        draft.add(draft.ofEachGroup(group -> SpecCheck.descriptor(group.workload(), workloads)
+                .map(offered -> SpecCheck.faults(group.workload(), group.targets(), List.of(offered)))
+                .orElse(List.of())));
+        draft.add(ThresholdCheck.faults(draft, workloads));
+    }
+
+    private static List<Fault> engineFaults(Group group, List<EngineDescriptor> engines) {
+        Set<String> offered = engines.stream().map(EngineDescriptor::id).collect(Collectors.toSet());
+        return group.targets().stream().map(Target::engine).allMatch(offered::contains)
+                ? EngineCheck.faults(group.targets(), engines)
+                : List.of();
     }
 
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
