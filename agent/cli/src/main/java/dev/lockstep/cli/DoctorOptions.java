@@ -95,7 +95,7 @@ final class DoctorOptions {
         checks.add(new CoordinatorCheck(url, coordinator.token(), named, version, Clock.systemUTC()));
         checks.add(new LinkCheck(url.getHost() + ":" + agentsPort, link.security(), coordinator.token(), named));
         if (spec != null) {
-            checks.add(targets(spec));
+            checks.add(targets(spec, Console.of(command)));
         }
         return checks;
     }
@@ -115,10 +115,10 @@ final class DoctorOptions {
         return paths;
     }
 
-    private DoctorCheck targets(String file) {
+    private DoctorCheck targets(String file, Console console) {
         Workloads workloads = local.workloads();
         try {
-            RunSpec run = LocalSpec.read(new SpecFile(file).resolved(), workloads);
+            RunSpec run = LocalSpec.readToConnect(new SpecFile(file).resolved(), workloads, console);
             return new TargetsCheck(
                     run,
                     new TargetProbe(

@@ -7,6 +7,7 @@ import dev.lockstep.run.DocumentPart;
 import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.LiteralPasswords;
 import dev.lockstep.run.ResolvedSpec;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecCheck;
@@ -25,12 +26,23 @@ final class LocalSpec {
 
     private LocalSpec() {}
 
-    /** Reads and checks a spec; throws with every fault. */
-    static RunSpec read(ResolvedSpec spec, Workloads workloads) {
-        return read(spec, workloads, draft -> List.of());
+    /** As {@link #readToConnect(ResolvedSpec, Workloads, Function, Console)}, without a further check. */
+    static RunSpec readToConnect(ResolvedSpec spec, Workloads workloads, Console console) {
+        return readToConnect(spec, workloads, draft -> List.of(), console);
     }
 
-    /** As {@link #read(ResolvedSpec, Workloads)}, with the faults of one more check. */
+    /** As {@link #read}, for connections from this process: passwords in plain text are accepted, each with a warning. */
+    static RunSpec readToConnect(
+            ResolvedSpec spec, Workloads workloads, Function<SpecDraft, List<Fault>> more, Console console) {
+        RunSpec run = read(spec, workloads, more);
+        SpecDraft.of(run)
+                .ofEachGroup(group -> LiteralPasswords.faults(group.targets()))
+                .forEach(literal -> console.progress("Warning: " + spec.located(literal.path())
+                        + " is in plain text: write ${env:NAME} or ${file:name}"));
+        return run;
+    }
+
+    /** Reads and checks a spec; throws with every fault, those of one more check among them. */
     static RunSpec read(ResolvedSpec spec, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
         try {
             return checked(spec.text(), workloads, more);

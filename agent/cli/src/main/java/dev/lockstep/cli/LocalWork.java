@@ -73,7 +73,7 @@ abstract class LocalWork {
 
     private StepOutcome onTargets(Prepare prepare, Work work) throws IOException {
         Workloads workloads = local.workloads();
-        RunSpec run = LocalSpec.read(new SpecFile(spec).resolved(), workloads)
+        RunSpec run = LocalSpec.readToConnect(new SpecFile(spec).resolved(), workloads, console())
                 .withPrepare(prepare)
                 .verified();
         refuseEmbedded(run);

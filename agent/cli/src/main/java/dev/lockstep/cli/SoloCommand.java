@@ -75,7 +75,7 @@ final class SoloCommand implements Callable<Integer> {
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         List<RunSpec> runs = specs.stream()
-                .map(name -> LocalSpec.read(new SpecFile(name).resolved(), workloads, this::faults))
+                .map(name -> LocalSpec.readToConnect(new SpecFile(name).resolved(), workloads, this::faults, console))
                 .toList();
         List<String> documents = new ArrayList<>();
         for (RunSpec run : runs) {
