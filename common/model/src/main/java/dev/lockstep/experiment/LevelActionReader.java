@@ -30,7 +30,7 @@ final class LevelActionReader {
     }
 
     private static LevelAction hook(DocumentSection section) {
-        Value name = section.at("hook").required("write one of hook, manual or sql");
+        Value name = section.at("hook").required("write hook, manual or, for a level, sql");
         String hook = name.text("");
         if (!hook.isEmpty() && !Hook.NAME.matcher(hook).matches()) {
             name.fault("'" + hook + "' is not the name of a hook: use letters, digits, dots, hyphens and underscores");

@@ -12,7 +12,7 @@ public enum ExperimentState {
     PAUSED,
     /** Every run of the plan was made. */
     COMPLETED,
-    /** Every run of the plan was made, and none of them counts, or would with the samples that it lacks. */
+    /** Every run of the plan was made, and none counts, nor would any with samples uploaded later. */
     FAILED,
     /** Somebody ended it. */
     STOPPED;
