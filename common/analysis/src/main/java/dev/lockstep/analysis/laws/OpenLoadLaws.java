@@ -10,12 +10,14 @@ import java.util.List;
  * Balance of an open load: as many cycles became due as the rate demands, and each of them ended or is known never to
  * have started.
  *
- * <p>Tolerance of the first check: 0.1 %, plus one arrival at either end; for random arrivals also three standard
- * deviations of their number, {@code √n}. The second check is exact.
+ * <p>Tolerance of the first check: 0.1 %, plus one arrival at either end; for random arrivals also four standard
+ * deviations of their number, {@code √n}. Three would end one search in thirty by chance: it takes dozens of looks. The
+ * second check is exact.
  */
 final class OpenLoadLaws {
     private static final double OFFERED_PERCENT = 0.1;
     private static final double EDGE_ARRIVALS = 2;
+    private static final double STANDARD_DEVIATIONS = 4;
     private static final double PERCENT = 100;
 
     private final String target;
@@ -38,7 +40,7 @@ final class OpenLoadLaws {
 
     private CheckLine offered() {
         double asked = load.ratePerSecond() * seconds;
-        double chance = load.arrival() == Load.Arrival.POISSON ? 3 * Math.sqrt(asked) : 0;
+        double chance = load.arrival() == Load.Arrival.POISSON ? STANDARD_DEVIATIONS * Math.sqrt(asked) : 0;
         double tolerance = OFFERED_PERCENT + PERCENT * (EDGE_ARRIVALS + chance) / asked;
         return new Expectation(LawNames.ARRIVALS_OFFERED, target, LawNames.CYCLES, asked, tally.due(), tolerance)
                 .line("%,.0f cycles became due, the rate demands %,.0f", "The agents offered a different load.");

@@ -33,6 +33,14 @@ class OpenLoadLawsTest {
         assertThat(offered(Arrival.POISSON, 370).ok()).isNull();
     }
 
+    /** 60,000 arrivals have a standard deviation of 245. */
+    @Test
+    void allowsForChanceInADozenSearches() {
+        assertThat(offeredInAMinute(60_000 + 950).ok()).isTrue();
+        assertThat(offeredInAMinute(60_000 - 950).ok()).isTrue();
+        assertThat(offeredInAMinute(60_000 - 1_100).ok()).isFalse();
+    }
+
     @Test
     void findsEveryArrivalAgain() {
         assertThat(accounted(new LoadTally(400, 395, 5, 395, Latency.none())).ok())
@@ -45,6 +53,17 @@ class OpenLoadLawsTest {
 
     private static CheckLine offered(Arrival arrival, long due) {
         return laws(arrival, new LoadTally(due, due, 0, due, Latency.none()))
+                .checks()
+                .get(0)
+                .line();
+    }
+
+    private static CheckLine offeredInAMinute(long due) {
+        return new OpenLoadLaws(
+                        "db",
+                        new Load.Open(1_000, Arrival.POISSON, 16),
+                        new LoadTally(due, due, 0, due, Latency.none()),
+                        60)
                 .checks()
                 .get(0)
                 .line();
