@@ -20,7 +20,8 @@ public final class Planner {
      * Each agent's part. For every target, the agents' shares differ by at most one user and add up to its users. An
      * agent that gets one more user of one target comes last for the next, so that the totals differ by at most one,
      * too. A target with paths belongs to its agent alone, whose index is that of its name in the spec; a run of one agent
-     * takes them all. Agents without paths get users first, so that each agent has something to do.
+     * takes them all. If there are fewer users than agents, those without paths get them first, so that each agent has
+     * something to do.
      *
      * @throws FaultyInputException if there are fewer users than agents without paths
      */
@@ -65,8 +66,11 @@ public final class Planner {
         return agents == 1 ? 0 : spec.agents().names().indexOf(target.agentName());
     }
 
-    /** The agents by index, those without paths first. */
+    /** The agents by index, those without paths first where not all of them get users. */
     private static List<Integer> dealingOrder(RunSpec spec, int agents) {
+        if (users(driven(spec.groups())) >= agents) {
+            return IntStream.range(0, agents).boxed().toList();
+        }
         Set<Integer> owners = spec.targets().stream()
                 .filter(Target::onFiles)
                 .map(target -> owner(target, spec, agents))

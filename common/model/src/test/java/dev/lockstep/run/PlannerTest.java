@@ -80,6 +80,14 @@ class PlannerTest {
                 .allMatch(part -> part.shares().stream().mapToInt(Share::users).sum() == 1);
     }
 
+    /** Shares are computed again from the spec: a run of an earlier version must get those that it had. */
+    @Test
+    void whereAllGetUsersPathsDoNotMatter() {
+        assertThat(Planner.plan("r", withPaths(5, "c"), 4))
+                .extracting(part -> part.shares().get(0).users())
+                .containsExactly(2, 1, 1, 1);
+    }
+
     @Test
     void refusesAgentsThatHaveNeitherPathsNorUsers() {
         assertThatThrownBy(() -> Planner.plan("r", withPaths(2, "a"), 4))
