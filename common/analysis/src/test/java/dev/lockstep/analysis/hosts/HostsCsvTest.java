@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.ClockOffset;
 import java.io.IOException;
 import java.time.Duration;
@@ -45,6 +46,21 @@ class HostsCsvTest {
                         "2026-11-20T10:00:00Z,esx1,powerWatts,,300.0",
                         "2026-11-20T10:00:05Z,esx1,powerWatts,,300.0",
                         "2026-11-20T10:00:10Z,esx1,powerWatts,,300.0");
+    }
+
+    @Test
+    void aRowWithoutAValueKeepsTheNextFromCoveringItsTime() throws IOException {
+        var text = new StringBuilder();
+        Sampled idle = Sampled.host("esx1")
+                .with(MetricPoint.ofHost(Metric.DISK_WRITE_MILLIS), second -> second == 5 ? Double.NaN : 2.5);
+
+        HostsCsv.write(text, List.of(idle.record()), Sampled.window(0, 10));
+
+        assertThat(text.toString().lines().skip(1))
+                .containsExactly(
+                        "2026-11-20T10:00:00Z,esx1,diskWriteMillis,,2.5",
+                        "2026-11-20T10:00:05Z,esx1,diskWriteMillis,,",
+                        "2026-11-20T10:00:10Z,esx1,diskWriteMillis,,2.5");
     }
 
     @Test

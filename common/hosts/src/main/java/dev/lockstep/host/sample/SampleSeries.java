@@ -191,8 +191,9 @@ public final class SampleSeries {
     }
 
     /**
-     * Emits every row with a value that affects a window, in the order of the timestamps, including rows that cross its
-     * edges and the reading before the first of them, so that its figures can be recomputed from them.
+     * Emits every row that affects a window, in the order of the timestamps, including rows that cross its edges and the
+     * reading before the first of them, so that its figures can be recomputed from them. A row without a value is NaN: the
+     * next one does not cover its time.
      *
      * @param window by the host's clock
      */
@@ -205,9 +206,7 @@ public final class SampleSeries {
             row--;
         }
         for (; row < rows.size() && (rows.begins()[row] < end || rows.to()[row] <= end); row++) {
-            if (!Double.isNaN(rows.values()[row])) {
-                action.take(Instant.ofEpochMilli(rows.to()[row]), rows.values()[row]);
-            }
+            action.take(Instant.ofEpochMilli(rows.to()[row]), rows.values()[row]);
         }
     }
 

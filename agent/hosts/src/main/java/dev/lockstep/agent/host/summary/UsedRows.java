@@ -72,7 +72,11 @@ final class UsedRows implements SampleSink {
     Chosen around(TimeWindow window) {
         var chosen = new Chosen(new BitSet(rows), new BitSet(rows));
         for (Track track : tracks.values()) {
-            track.numbers.forEachIn(window, (stamp, number) -> chosen.numbers.set((int) number));
+            track.numbers.forEachIn(window, (stamp, number) -> {
+                if (!Double.isNaN(number)) {
+                    chosen.numbers.set((int) number);
+                }
+            });
             track.numbers.forEachStep((described, number) -> chosen.continuing.set((int) number));
         }
         return chosen;
