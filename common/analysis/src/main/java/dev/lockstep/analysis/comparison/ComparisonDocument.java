@@ -113,6 +113,11 @@ public record ComparisonDocument(
             List<GroupFigure> groups,
             List<ComparisonLine> comparisons) {
 
+        /** Whether it is of all hosts together. */
+        public boolean ofEveryHost() {
+            return HostMeasures.EVERY_HOST.equals(subject);
+        }
+
         /** The name in sentences. */
         String title() {
             boolean ofEvent = metric.equals(EventMeasures.THROUGHPUT) || metric.equals(EventMeasures.RECOVERY);

@@ -22,7 +22,7 @@ final class HostMeasures {
     static final List<String> CPU_COUNTERS =
             Metric.CPU_USE.stream().map(Metric::id).toList();
 
-    private static final String EVERY_HOST = "hosts";
+    static final String EVERY_HOST = "hosts";
 
     private final List<ResultDocument> documents;
     private final List<Measure> measures = new ArrayList<>();
