@@ -3,6 +3,7 @@ package dev.lockstep.coordinator;
 import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -51,6 +52,7 @@ class ShareTest {
             "kepler",
             "dora",
             "target9",
+            "bellatrix",
             "hidden99");
 
     private final HttpClient client = HttpClient.newHttpClient();
@@ -64,6 +66,16 @@ class ShareTest {
         to = RunningCoordinator.on(data.resolve("to"));
         agent = new FakeAgent("loader77", Rows.WORKLOAD)
                 .labelled("rack", "orion-rack")
+                .auditing(new AuditedSetting(
+                        "cpu-governor",
+                        null,
+                        "bellatrix.lab.example",
+                        AuditedSetting.Level.FINDING,
+                        "powersave",
+                        "performance",
+                        "It slows the agent down.",
+                        "the manual",
+                        "Set it."))
                 .connect(from.grpcPort());
     }
 

@@ -181,6 +181,8 @@ final class RunNames {
         document.path("members").forEach(member -> agent(member.path("name")));
         document.path("agents").forEach(agent -> agent(agent.path("name")));
         document.path("vscsistats").forEach(line -> host(line.path("host").asString("")));
+        document.findValues("audit")
+                .forEach(audit -> audit.forEach(line -> host(line.path("host").asString(""))));
         document.path("urls").forEach(url -> url(url.asString("")));
         document.path("hosts").forEach(host -> {
             host(host.path("name").asString(""));
