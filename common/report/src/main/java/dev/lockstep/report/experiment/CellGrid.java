@@ -41,8 +41,8 @@ record CellGrid(List<Cell> cells, List<String> others) {
                         > 1);
     }
 
-    /** The name of a cell in the first dimension. */
-    String first(Cell cell, String dimension) {
+    /** The name of a cell in the first dimension; null if no dimension is named. */
+    String first(Cell cell, @Nullable String dimension) {
         return Stream.concat(Stream.of(name(cell, dimension)), others.stream().map(cell::level))
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(BETWEEN));

@@ -5,6 +5,7 @@ import dev.lockstep.analysis.scaling.UniversalScalability;
 import dev.lockstep.analysis.scaling.UslFit;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.Factor;
 import dev.lockstep.experiment.FigureChoice.Lines;
 import dev.lockstep.report.chart.ChartAxis;
 import dev.lockstep.report.chart.ChartCaption;
@@ -42,10 +43,10 @@ final class LineFigure {
 
     LineChart of(Lines choice) {
         Map<String, List<Cell>> groups = new LinkedHashMap<>();
-        spec.cells().stream()
-                .filter(cell ->
-                        cell.has(choice.where()) && number(cell, choice.over()).isPresent())
-                .forEach(cell -> groups.computeIfAbsent(CellGrid.name(cell, choice.group()), name -> new ArrayList<>())
+        CellGrid grid = CellGrid.of(spec, choice.where(), dimensions(choice));
+        grid.cells().stream()
+                .filter(cell -> number(cell, choice.over()).isPresent())
+                .forEach(cell -> groups.computeIfAbsent(grid.first(cell, choice.group()), name -> new ArrayList<>())
                         .add(cell));
         String response = ResponseWords.of(choice.measure());
         List<PointSeries> series = new ArrayList<>();
@@ -61,10 +62,13 @@ final class LineFigure {
             if (!printed.isEmpty()) {
                 series.add(new PointSeries(published.label(name), colour, true, printed));
             }
-            if (choice.model() != null) {
+            if (choice.model() != null && !choice.measure().relative()) {
                 law(name, cells, choice, colour, curves, refusals);
             }
         });
+        if (choice.model() != null && choice.measure().relative()) {
+            refusals.add("No " + LAW + ". It is fitted to values, not to ratios.");
+        }
         boolean intervals = series.stream()
                 .flatMap(one -> one.points().stream())
                 .anyMatch(point -> point.y().hasInterval());
@@ -78,6 +82,16 @@ final class LineFigure {
                                 response, responses.unit(choice.measure().response())),
                 series.isEmpty() ? List.of(new PointSeries(response, 0, false, List.of())) : series,
                 curves);
+    }
+
+    /** What divides the cells: the group, and the factors whose levels are or have the number. */
+    private List<String> dimensions(Lines choice) {
+        Stream<String> numbered = spec.factors().stream()
+                .filter(factor -> factor.name().equals(choice.over())
+                        || factor.levels().stream()
+                                .anyMatch(level -> level.factors().containsKey(choice.over())))
+                .map(Factor::name);
+        return Stream.concat(numbered, Stream.ofNullable(choice.group())).toList();
     }
 
     private static String note(String note, List<String> refusals) {
