@@ -21,8 +21,7 @@ class CurveReportTest {
               "loadLimits": [ { "text": "order p95 <= 20ms", "held": 4.0, "failed": 8.0, "consistent": true } ],
               "scaling": { "points": [], "usl": null, "refused": "The law takes runs at 6 different N or more; there are 2." },
             """;
-    private static final String MARKDOWN =
-            Report.markdown(ResultJson.read(Results.text("staged-result.json").replaceFirst("\\{", CURVE)));
+    private static final String MARKDOWN = markdown(CURVE);
 
     @Test
     void everyLoadHasARow() {
@@ -44,6 +43,22 @@ class CurveReportTest {
     @Test
     void theLawIsRefusedWithItsReason() {
         assertThat(MARKDOWN).contains("The law takes runs at 6 different N or more; there are 2.");
+    }
+
+    @Test
+    void aKneeThatIsNotShownHasItsReason() {
+        String withoutKnee = CURVE.replace("\"knee95\": 7.2,", "");
+
+        assertThat(markdown(withoutKnee))
+                .contains("No knee is shown: fewer than two loads were measured in valid stages.");
+        assertThat(markdown(withoutKnee.replace("\"valid\": false", "\"valid\": true")))
+                .contains(
+                        "No knee is shown: it would lie close to the largest load of a valid stage. Measure larger ones.");
+    }
+
+    private static String markdown(String curve) {
+        return Report.markdown(
+                ResultJson.read(Results.text("staged-result.json").replaceFirst("\\{", curve)));
     }
 
     private static Stream<String> table(String caption) {

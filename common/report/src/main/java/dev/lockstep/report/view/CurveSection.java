@@ -83,13 +83,25 @@ public final class CurveSection {
     private static String knee(JsonNode document) {
         JsonNode knee = document.path("knee95");
         if (!knee.isNumber()) {
-            return "No knee is shown: in valid stages the throughput still grew at the largest loads. Measure larger ones.";
+            return "No knee is shown: " + whyNoKnee(document);
         }
         return String.format(
                 Locale.ROOT,
                 "From %s on, read between the measured loads, the throughput is at least 95 %% of the largest that was"
                         + " measured in a valid stage. Beyond it the throughput grows by 5.3 %% at most.",
                 Loads.text(document, knee));
+    }
+
+    private static String whyNoKnee(JsonNode document) {
+        long loads = document.path("curve")
+                .valueStream()
+                .filter(line -> line.path("valid").asBoolean())
+                .map(line -> line.path("load").asDouble())
+                .distinct()
+                .count();
+        return loads < 2
+                ? "fewer than two loads were measured in valid stages."
+                : "it would lie close to the largest load of a valid stage. Measure larger ones.";
     }
 
     private static Table limits(JsonNode document) {

@@ -16,8 +16,9 @@ final class ReadingSection {
                         new Definition(
                                 "Throughput",
                                 "What the workload counts of the transactions that were due in the"
-                                        + " measurement, divided by its length. Never a mean of"
-                                        + " means, never trimmed."),
+                                        + " measurement, divided by its length. Of an open load, of"
+                                        + " programs and before an event it counts those that ended"
+                                        + " there. Never a mean of means, never trimmed."),
                         new Definition(
                                 "95 % interval",
                                 "The range of this run's mean, from batches of its autocorrelated"

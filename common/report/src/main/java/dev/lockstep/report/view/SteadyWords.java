@@ -7,7 +7,11 @@ final class SteadyWords {
     private SteadyWords() {}
 
     static String series(JsonNode state) {
-        return Field.text(state.path("of")).equals("responseTime") ? "response time" : "throughput";
+        return switch (Field.text(state.path("of"))) {
+            case "responseTime" -> "response time";
+            case "inFlight" -> "number of cycles in flight";
+            default -> "throughput";
+        };
     }
 
     static String of(JsonNode state) {
