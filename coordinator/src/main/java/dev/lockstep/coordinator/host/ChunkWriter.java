@@ -98,13 +98,17 @@ final class ChunkWriter {
         return rows;
     }
 
-    /** The rows since the last call, or null if there are none. */
+    /** The rows since they were last cleared, or null if there are none. */
     @Nullable
-    HostChunk take(int number) {
+    HostChunk pending(int number) {
         if (firstAt == null || lastAt == null || firstArrival == null || lastArrival == null) {
             return null;
         }
-        var chunk = new HostChunk(number, rows, firstAt, lastAt, firstArrival, lastArrival, deflated());
+        return new HostChunk(number, rows, firstAt, lastAt, firstArrival, lastArrival, deflated());
+    }
+
+    /** Forgets the pending rows, which are stored. */
+    void clear() {
         bytes.reset();
         pointsWritten = false;
         rows = 0;
@@ -112,7 +116,6 @@ final class ChunkWriter {
         lastAt = null;
         firstArrival = null;
         lastArrival = null;
-        return chunk;
     }
 
     private byte[] deflated() {

@@ -17,7 +17,7 @@ final class FeedPoints {
     private static final int MOST = 50_000;
 
     private final Map<MetricPoint, Integer> places = new HashMap<>();
-    private List<MetricPoint> fresh = new ArrayList<>();
+    private final List<MetricPoint> fresh = new ArrayList<>();
 
     int[] places(List<MetricPoint> points) {
         return points.stream().mapToInt(this::place).toArray();
@@ -44,17 +44,21 @@ final class FeedPoints {
         return places.size();
     }
 
-    /** Series that appeared since the last call, as JSON; null if there are none. */
+    /** Series that appeared since they were last cleared, as JSON; null if there are none. */
     @Nullable
-    String takeFresh() {
+    String fresh() {
         if (fresh.isEmpty()) {
             return null;
         }
         List<String[]> pairs = fresh.stream()
                 .map(point -> new String[] {point.metric(), point.instance()})
                 .toList();
-        fresh = new ArrayList<>();
         return Json.write(pairs);
+    }
+
+    /** Forgets which series are new, as they are stored. */
+    void clearFresh() {
+        fresh.clear();
     }
 
     /** The series by number. */

@@ -19,6 +19,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Stores the rows of one feed on the thread that reads it, so that a slow store slows the sender down. Pending
@@ -27,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FeedWriter implements SampleSink {
 
+    private static final Logger LOG = LoggerFactory.getLogger(FeedWriter.class);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
     private static final Instant EARLIEST = Instant.EPOCH;
     private static final Instant LATEST = Instant.parse("2200-01-01T00:00:00Z");
@@ -100,7 +105,19 @@ final class FeedWriter implements SampleSink {
         rows++;
         if (chunk.isFull() || isDue(now)) {
             report = currentReport();
+            storeOrKeep();
+        }
+    }
+
+    /** Rows that the store does not take stay pending while there is room for more. */
+    private void storeOrKeep() {
+        try {
             flush();
+        } catch (DataAccessException | TransactionException storeFailed) {
+            if (chunk.isFull()) {
+                throw storeFailed;
+            }
+            LOG.warn("Rows of host {} wait for the store", feed.host(), storeFailed);
         }
     }
 
@@ -112,15 +129,15 @@ final class FeedWriter implements SampleSink {
         return reports.get().withImpossible(impossible);
     }
 
-    /** Stores pending rows. */
+    /** Stores pending rows; they stay pending if the store fails. */
     synchronized void flush() {
-        HostChunk rowsToStore = chunk.take(chunks);
+        HostChunk rowsToStore = chunk.pending(chunks);
         if (rowsToStore == null) {
             return;
         }
         stored = clock.instant();
         var state = new FeedState(
-                points.takeFresh(),
+                points.fresh(),
                 points.size(),
                 estimator.estimate().map(ClockOffset::ahead).orElse(null),
                 Json.write(report));
@@ -130,6 +147,8 @@ final class FeedWriter implements SampleSink {
         } else {
             store.append(id, rowsToStore, state);
         }
+        chunk.clear();
+        points.clearFresh();
         chunks++;
         announce(id, rowsToStore);
     }

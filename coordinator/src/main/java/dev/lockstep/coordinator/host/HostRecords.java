@@ -18,9 +18,14 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
-/** Provides the samples of a run's hosts, including those of feeds under way. */
+/**
+ * Provides the samples of a run's hosts, including those of feeds under way. A store that fails is passed on: without its
+ * samples, a host would seem to have none.
+ */
 @Component
 public class HostRecords {
 
@@ -82,7 +87,7 @@ public class HostRecords {
         return !VmPoints.isOfVm(point) || vms.stream().anyMatch(vm -> VmPoints.isOf(point, vm));
     }
 
-    /** Unreadable samples cost a result only these samples. */
+    /** Damaged samples cost a result only these samples. */
     private HostRecord attempt(
             RunSpec spec,
             String host,
@@ -92,8 +97,10 @@ public class HostRecords {
             Predicate<MetricPoint> wanted) {
         try {
             return record(spec, host, offset, run, which, wanted);
-        } catch (RuntimeException unreadable) {
-            LOG.error("The samples of host {} could not be read", host, unreadable);
+        } catch (DataAccessException | TransactionException storeFailed) {
+            throw storeFailed;
+        } catch (RuntimeException damaged) {
+            LOG.error("The samples of host {} could not be read", host, damaged);
             return new HostRecord(
                     host,
                     NO_SOURCE,

@@ -8,7 +8,9 @@ import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +20,9 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /** The merged intervals of the runs under way, kept up to date by a thread of its own. */
 @Component
@@ -32,6 +36,7 @@ public final class Measurements implements DisposableBean {
         thread.setDaemon(true);
         return thread;
     });
+    private final Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS, merger);
     private final RecordedIntervals recorded;
 
     Measurements(RecordedIntervals recorded) {
@@ -42,10 +47,23 @@ public final class Measurements implements DisposableBean {
     public void open(String runId, RunSpec spec, List<WorkloadDescriptor> workloads, List<String> agents) {
         SharedMerge merge = new SharedMerge(new RunMerge(spec, workloads, agents), new LiveTally(spec, workloads));
         merges.put(runId, merge);
-        merger.execute(() -> {
+        merger.execute(() -> catchUp(runId, merge));
+    }
+
+    /** Tried again each second until the store can be read; intervals that were added before are added once. */
+    private void catchUp(String runId, SharedMerge merge) {
+        if (merges.get(runId) != merge) {
+            return;
+        }
+        try {
             recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval));
             merge.caughtUp();
-        });
+        } catch (DataAccessException | TransactionException storeFailed) {
+            LOG.error("The stored intervals of run {} wait for the store", runId, storeFailed);
+            later.execute(() -> catchUp(runId, merge));
+        } catch (RuntimeException damaged) {
+            LOG.error("The stored intervals of run {} could not be read", runId, damaged);
+        }
     }
 
     /** Adds a stored interval; {@code done} is called when it is merged, or belongs to no run under way. */
@@ -72,12 +90,12 @@ public final class Measurements implements DisposableBean {
         merger.execute(() -> Optional.ofNullable(merges.get(runId)).ifPresent(merge -> merge.ended(agent)));
     }
 
-    /** Calls back on the merging thread once all intervals of a run stored so far are merged. */
-    public void whenMerged(String runId, Consumer<RunMerge> callback) {
-        merger.execute(() -> view(runId, merge -> {
-            callback.accept(merge);
-            return runId;
-        }));
+    /**
+     * Calls back on the merging thread once all intervals of a run that arrived so far are merged; with nothing if those
+     * stored before it was opened could not be read.
+     */
+    public void whenMerged(String runId, Consumer<Optional<RunMerge>> callback) {
+        merger.execute(() -> Optional.ofNullable(merges.get(runId)).ifPresent(merge -> merge.pass(callback)));
     }
 
     /** Computes a value from the merge of a run so far; empty if the run is not under way. */

@@ -6,6 +6,7 @@ import dev.lockstep.interval.Interval;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -54,6 +55,14 @@ final class SharedMerge {
     /** Applies a function to the run so far; empty before it has caught up. */
     <T> Optional<T> live(BiFunction<RunMerge, LiveTally, T> function) {
         return with(merged -> caughtUp ? Optional.of(function.apply(merged, tally)) : Optional.empty());
+    }
+
+    /** Passes the run so far; empty before it has caught up. */
+    void pass(Consumer<Optional<RunMerge>> consumer) {
+        with(merged -> {
+            consumer.accept(caughtUp ? Optional.of(merged) : Optional.empty());
+            return merged;
+        });
     }
 
     /** Applies a function while no other thread uses the merge. */

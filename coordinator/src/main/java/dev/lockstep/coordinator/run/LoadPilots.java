@@ -44,7 +44,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /** Sets the adaptive loads of runs under way: takes the looks of searches and follows the CPU of hosts, on a thread of its own. */
 @Component
@@ -119,6 +121,8 @@ class LoadPilots implements DisposableBean {
                     .flatMap(host -> pilot.next(startedAt, now, host, surroundings(run)))
                     .ifPresent(change -> decide.accept(
                             new RunMessage.LoadDecided(progress.decisions(), null, List.of(change), null)));
+        } catch (DataAccessException | TransactionException storeFailed) {
+            waitForStore(run, storeFailed);
         } catch (RuntimeException failure) {
             LOG.atError()
                     .addKeyValue("run", run.id())
@@ -184,6 +188,8 @@ class LoadPilots implements DisposableBean {
                     clock.instant());
             move.ifPresent(decided -> decide.accept(new RunMessage.LoadDecided(
                     progress.decisions(), Json.write(decided.entry()), decided.changes(), decided.text())));
+        } catch (DataAccessException | TransactionException storeFailed) {
+            waitForStore(run, storeFailed);
         } catch (RuntimeException failure) {
             LOG.atError()
                     .addKeyValue("run", run.id())
@@ -193,6 +199,14 @@ class LoadPilots implements DisposableBean {
         } finally {
             looking.remove(run.id());
         }
+    }
+
+    /** What could not be decided is due again with the next tick. */
+    private static void waitForStore(ActiveRun run, RuntimeException storeFailed) {
+        LOG.atError()
+                .addKeyValue("run", run.id())
+                .setCause(storeFailed)
+                .log("The load of run {} waits for the store", run.id());
     }
 
     private static @Nullable String lost(RunProgress progress) {

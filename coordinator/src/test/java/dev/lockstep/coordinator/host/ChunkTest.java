@@ -79,7 +79,7 @@ class ChunkTest {
         assertThat(chunk.firstArrival()).isEqualTo(AT.plusSeconds(5));
         assertThat(chunk.lastArrival()).isEqualTo(AT.plusSeconds(6));
         assertThat(chunk.rows()).isEqualTo(2);
-        assertThat(writer.take(1)).isNull();
+        assertThat(writer.pending(1)).isNull();
     }
 
     @Test
@@ -113,7 +113,9 @@ class ChunkTest {
     }
 
     private HostChunk chunk() {
-        return requireNonNull(writer.take(0));
+        HostChunk pending = requireNonNull(writer.pending(0));
+        writer.clear();
+        return pending;
     }
 
     private void read(Predicate<MetricPoint> wanted, HostChunk chunk) {

@@ -27,8 +27,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.dao.DataAccessException;
 import org.springframework.web.server.ResponseStatusException;
 
 class HostIntakeTest {
@@ -99,6 +101,39 @@ class HostIntakeTest {
         assertThat(stored).startsWith(0L, 0L, 1L, 1L, 1L, 1L, 5L, 5L, 5L, 5L, 9L);
         assertThat(storedRows()).isEqualTo(20);
         assertThat(intake.reported).endsWith("stored esx1 to +19", "ended");
+    }
+
+    @Test
+    void keepsRowsUntilTheStoreTakesThemAgain() {
+        AtomicInteger row = new AtomicInteger();
+        InputStream body = live(20, Duration.ofSeconds(1), () -> {
+            switch (row.getAndIncrement()) {
+                case 5 -> intake.loseStore();
+                case 12 -> intake.findStore();
+                default -> {}
+            }
+        });
+
+        intake.take("esx1", Source.CSV, Map.of(), body);
+
+        assertThat(storedRows()).isEqualTo(20);
+        assertThat(cpu(intake.record(0, 19, ""), 0, 19).coveredSeconds()).isEqualTo(19);
+    }
+
+    @Test
+    void losesNoPendingRowToAReaderWhoseStoreFails() {
+        AtomicInteger row = new AtomicInteger();
+        InputStream body = live(20, Duration.ofMillis(250), () -> {
+            if (row.getAndIncrement() == 7) {
+                intake.loseStore();
+                assertThatThrownBy(() -> intake.record(0, 19, "")).isInstanceOf(DataAccessException.class);
+                intake.findStore();
+            }
+        });
+
+        intake.take("esx1", Source.CSV, Map.of(), body);
+
+        assertThat(storedRows()).isEqualTo(20);
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The intake of samples with a clock that stands still, without a server. */
 final class Intake {
@@ -28,10 +29,11 @@ final class Intake {
     final HostStore store;
     final HostQueries queries;
     final HostRecords records;
+    private final H2TestStore stores;
     private final HostIntake intake;
 
     Intake(Path folder, HostSettings settings) {
-        H2TestStore stores = new H2TestStore(folder);
+        stores = new H2TestStore(folder);
         store = stores.get(HostStore.class);
         queries = stores.get(HostQueries.class);
         var feeds = new OpenFeeds(store, queries, settings);
@@ -59,6 +61,19 @@ final class Intake {
                 UploadOptions.of(query),
                 body,
                 (action, subject) -> witnessed.add(action + " " + subject));
+    }
+
+    /** Makes reading and storing rows fail. */
+    void loseStore() {
+        execute("alter table host_chunk rename to host_chunk_away");
+    }
+
+    void findStore() {
+        execute("alter table host_chunk_away rename to host_chunk");
+    }
+
+    private void execute(String sql) {
+        stores.get(JdbcTemplate.class).execute(sql);
     }
 
     /** What a result of a run over these seconds from the start has of host esx1. */

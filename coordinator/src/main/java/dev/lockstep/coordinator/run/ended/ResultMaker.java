@@ -93,7 +93,9 @@ public class ResultMaker {
         }
         measurements.whenMerged(
                 run.id(),
-                merge -> whenMade.accept(first(run, () -> run.written().adaptive() == null ? merge : merged(run))));
+                merge -> whenMade.accept(first(
+                        run, () -> merge.filter(any -> run.written().adaptive() == null)
+                                .orElseGet(() -> merged(run)))));
     }
 
     /** The conclusion of a run that has just ended, from all of its intervals; empty if the store could not be read. */
@@ -112,13 +114,16 @@ public class ResultMaker {
     }
 
     /**
-     * The conclusion of a run that ended earlier, from what is stored.
+     * The conclusion of a run that ended earlier, from what is stored. A store that fails is passed on, so that no result is
+     * made from less.
      *
      * @param feeds selects the ids of the feeds to use
      */
     Conclusion again(ActiveRun run, LongPredicate feeds) {
         try {
             return conclusion(run, merged(run), feeds);
+        } catch (DataAccessException | TransactionException storeFailed) {
+            throw storeFailed;
         } catch (RuntimeException failure) {
             return unmade(run, failure);
         }

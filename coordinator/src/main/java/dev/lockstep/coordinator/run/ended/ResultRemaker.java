@@ -15,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /** Recomputes results of ended runs from what is stored, one at a time on a thread of its own. */
 @Component
@@ -38,6 +42,7 @@ public class ResultRemaker implements DisposableBean {
         thread.setDaemon(true);
         return thread;
     });
+    private final Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS, maker);
     private final RunJournal journal;
     private final ResultMaker results;
     private final RunStore runs;
@@ -62,11 +67,15 @@ public class ResultRemaker implements DisposableBean {
      *
      * @param with the new input, such as {@code samples of host esx1}
      */
-    synchronized void remake(String runId, String with) {
+    void remake(String runId, String with) {
+        schedule(runId, Set.of(with), maker);
+    }
+
+    private synchronized void schedule(String runId, Set<String> news, Executor executor) {
         boolean isNew = !waiting.containsKey(runId);
-        waiting.computeIfAbsent(runId, id -> new TreeSet<>()).add(with);
+        waiting.computeIfAbsent(runId, id -> new TreeSet<>()).addAll(news);
         if (isNew && !maker.isShutdown()) {
-            maker.execute(() -> attempt(runId));
+            executor.execute(() -> attempt(runId));
         }
     }
 
@@ -89,6 +98,12 @@ public class ResultRemaker implements DisposableBean {
         Set<String> news = take(runId);
         try {
             journal.find(runId).filter(this::isRemakable).ifPresent(run -> remake(run, news));
+        } catch (DataAccessException | TransactionException storeFailed) {
+            LOG.atError()
+                    .addKeyValue("run", runId)
+                    .setCause(storeFailed)
+                    .log("The result of run {} waits for the store", runId);
+            schedule(runId, news, later);
         } catch (RuntimeException failure) {
             LOG.atError()
                     .addKeyValue("run", runId)
