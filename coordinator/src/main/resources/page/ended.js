@@ -1,4 +1,4 @@
-/* The page of an ended run: its figures, from its result. */
+/* The page of an ended run: its figures, as in its report. */
 (function () {
     'use strict';
 
@@ -8,7 +8,7 @@
         Lockstep.drawAll(document, model);
     }
 
-    fetch('/api/v1/runs/' + encodeURIComponent(run) + '/result')
+    fetch('/runs/' + encodeURIComponent(run) + '/figures')
         .then((answer) => (answer.ok ? answer.json() : {}))
         .then(draw);
 })();

@@ -45,6 +45,8 @@ class ReportTest {
         assertThat(html.body()).contains("<title>reported", "</html>");
         assertThat(html.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
         assertThat(html.headers().allValues("Content-Security-Policy")).containsExactly(Report.contentSecurityPolicy());
+        assertThat(html.body())
+                .contains(coordinator.get("/runs/" + id + "/figures").body());
         assertThat(report(id, "?format=markdown").body()).startsWith("# reported");
         assertThat(report(id, "?format=csv").body()).startsWith("table,row,column,unit,value\r\n");
         assertThat(report(id, "?format=pdf").statusCode()).isEqualTo(422);

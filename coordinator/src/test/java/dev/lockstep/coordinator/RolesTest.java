@@ -129,6 +129,7 @@ class RolesTest {
                 GET / viewer
                 GET /runs viewer
                 GET /runs/none viewer
+                GET /runs/none/figures viewer
                 GET /runs/none/search viewer
                 GET /runs/none/thresholds viewer
                 GET /agents viewer

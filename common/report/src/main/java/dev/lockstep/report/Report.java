@@ -13,7 +13,12 @@ public final class Report {
 
     /** One self-contained HTML file that makes no network requests. */
     public static String html(ResultDocument result) {
-        return HtmlReport.write(ReportViews.of(result), FigureModel.json(result));
+        return HtmlReport.write(ReportViews.of(result), figures(result));
+    }
+
+    /** What the figures of {@link #html} are drawn from, as JSON. */
+    public static String figures(ResultDocument result) {
+        return FigureModel.json(result);
     }
 
     /** The Content Security Policy of {@link #html}: its own script and style, by their hashes. */

@@ -9,6 +9,7 @@ import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.coordinator.store.StoredEvent;
+import dev.lockstep.report.Report;
 import dev.lockstep.report.view.ControlWords;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
@@ -99,6 +100,11 @@ class RunPage {
         RunDetails details = runs.details(id);
         model.addAttribute("run", details.run());
         model.addAttribute("panel", details.search() == null ? null : SearchPanel.of(details.search()));
+    }
+
+    /** What the figures of an ended run are drawn from, as JSON. */
+    String figures(String id) {
+        return Report.figures(ResultJson.read(runs.result(id)));
     }
 
     private @Nullable ReportView report(RunView run) {

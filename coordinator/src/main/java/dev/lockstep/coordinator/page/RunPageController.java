@@ -6,6 +6,7 @@ import dev.lockstep.coordinator.run.RunDesk;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import java.util.concurrent.CompletableFuture;
+import org.springframework.http.MediaType;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -13,6 +14,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseBody;
 
 /** The page of one run, under way or ended, and its actions. */
 @Controller
@@ -44,6 +46,12 @@ class RunPageController {
     String search(@PathVariable String id, Model model) {
         page.fillSearch(id, model);
         return "run-status :: search";
+    }
+
+    @GetMapping(path = "/runs/{id}/figures", produces = MediaType.APPLICATION_JSON_VALUE)
+    @ResponseBody
+    String figures(@PathVariable String id) {
+        return page.figures(id);
     }
 
     @PostMapping("/runs/{id}/stop")

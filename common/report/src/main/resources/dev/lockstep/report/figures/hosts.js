@@ -30,7 +30,6 @@ function hosts(model, theme) {
         : overTime(model, theme, panels, cpu.concat(power));
 }
 
-/** The report adds up the targets; a page has no sums. */
 function layers(model, theme) {
     const lines = (model.layers || []).map(({ layer, values }) => ({ name: layer, values }));
     return lines.length === 0
