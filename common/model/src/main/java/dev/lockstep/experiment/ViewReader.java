@@ -10,6 +10,7 @@ import dev.lockstep.run.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class ViewReader {
 
     private static final ResponseName UNREADABLE = new ResponseName("", null, null);
+
+    /** A line has one point for all bars of a cell, so these must not stand at places of their own. */
+    private static final Set<String> DIVIDING_BARS = Set.of(Dimensions.VM, Dimensions.STAGE, Dimensions.RESPONSE);
 
     private final List<Factor> factors;
 
@@ -70,12 +74,15 @@ final class ViewReader {
                 group.present() ? dimension(group, bars.isList()) : null,
                 where(section));
         if (bars.isList()) {
-            checkSeveral(bars, line, read);
+            checkSeveral(bars, read);
+        }
+        if (line.present() && DIVIDING_BARS.contains(read.by())) {
+            line.fault("cannot be drawn over bars by " + read.by() + ": leave it out, or write group: " + read.by());
         }
         return read;
     }
 
-    private static void checkSeveral(Value value, Value line, Bars bars) {
+    private static void checkSeveral(Value value, Bars bars) {
         List<ResponseChoice> readable = bars.measures().stream()
                 .filter(each -> !each.response().equals(UNREADABLE))
                 .toList();
@@ -91,13 +98,9 @@ final class ViewReader {
         }
         value.refuseEqual(
                 "", bars.measures().stream().map(each -> each.response().text()).toList(), "list each response once");
-        boolean along = bars.by().equals(Dimensions.RESPONSE);
-        if (along == Objects.equals(bars.group(), Dimensions.RESPONSE)) {
+        if (bars.by().equals(Dimensions.RESPONSE) == Objects.equals(bars.group(), Dimensions.RESPONSE)) {
             value.fault("is a list, so its responses stand along the axis or in groups: write by: response or group:"
                     + " response, and in the other what they are compared by");
-        }
-        if (along && line.present()) {
-            line.fault("cannot be drawn over bars by response: leave it out, or write group: response");
         }
     }
 

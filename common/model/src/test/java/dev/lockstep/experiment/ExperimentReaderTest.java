@@ -154,6 +154,8 @@ class ExperimentReaderTest {
                 "[ throughput, throughput ], by: response | figures[0].bars[1]: ",
                 "[ responseMean of a, responseMeanMs of b ], by: response | figures[0].bars[0]: 'responseMean' is not",
                 "[ throughput ], by: response, line: seconds | figures[0].line: cannot be drawn over",
+                "throughput, by: vm, line: seconds | figures[0].line: cannot be drawn over bars by vm: leave it out",
+                "throughput, by: stage, line: seconds | figures[0].line: cannot be drawn over bars by stage",
                 "throughput, by: response | figures[0].by: 'response' is not one of",
             })
     void severalResponsesNeedOneAxisAndAPlace(String figure, String fault) {

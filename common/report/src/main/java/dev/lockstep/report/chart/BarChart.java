@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Bars in groups, with error bars.
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param categories unique, from left to right
  * @param axis of the bars; contains 0
  * @param series at least one
- * @param line on a second axis; null for none
+ * @param lines on a second axis, which they share; may be empty
  */
 public record BarChart(
         ChartCaption caption,
@@ -22,12 +21,13 @@ public record BarChart(
         List<String> categories,
         ChartAxis axis,
         List<BarSeries> series,
-        @Nullable OverlaidLine line)
+        List<OverlaidLine> lines)
         implements Chart {
 
     public BarChart {
         categories = List.copyOf(categories);
         series = List.copyOf(series);
+        lines = List.copyOf(lines);
     }
 
     @Override
@@ -52,9 +52,10 @@ public record BarChart(
     /**
      * A line over the bars.
      *
+     * @param dash from 0
      * @param points by category
      */
-    public record OverlaidLine(String name, ChartAxis axis, Map<String, PlottedValue> points) {
+    public record OverlaidLine(String name, int dash, ChartAxis axis, Map<String, PlottedValue> points) {
 
         public OverlaidLine {
             points = Collections.unmodifiableMap(new LinkedHashMap<>(points));

@@ -47,41 +47,53 @@ final class BarDrawing {
     private String draw() {
         double top = frame.header(chart.caption(), keys()) + 24;
         double bottom = top + PLOT_HEIGHT;
-        OverlaidLine line = chart.line();
         LinearScale draft = scale(chart.axis(), bars(), bottom, top, 0);
         double left = PlotFrame.PAD + draft.widestLabel(PlotFrame.LABEL) + 10;
         double right = width - PlotFrame.PAD;
         LinearScale second = null;
-        if (line != null) {
-            second = scale(line.axis(), line.points().values(), bottom, top, 22);
+        if (!chart.lines().isEmpty()) {
+            second = scale(axisOfLines(), pointsOfLines(), bottom, top, 22);
             right -= second.widestLabel(PlotFrame.LABEL) + 10;
         }
         double slot = (right - left) / chart.categories().size();
         double bar = Math.min(WIDEST_BAR, slot * SHARE_OF_SLOT / chart.series().size());
-        BarLabels labels = labels(bar, slot, line != null);
+        BarLabels labels = labels(bar, slot, second != null);
         LinearScale first = scale(chart.axis(), bars(), bottom, top, labels.room(chart));
         frame.left(first, chart.axis(), left, right, PlotFrame.NAME_ABOVE);
         for (int index = 0; index < chart.series().size(); index++) {
             bars(chart.series().get(index), index, left, slot, bar, first, labels);
         }
         canvas.line(left, first.at(0), right, first.at(0), PlotFrame.AXIS);
-        if (line != null && second != null) {
-            frame.right(second, line.axis(), right);
-            overlay(line, left, slot, second);
+        if (second != null) {
+            frame.right(second, axisOfLines(), right);
+            for (OverlaidLine line : chart.lines()) {
+                overlay(line, left, slot, second);
+            }
         }
         return frame.finish(
                 chart.caption(), frame.below(chart.by(), (left + right) / 2, categories(left, slot, bottom)));
     }
 
     private List<LegendEntry> keys() {
-        boolean plain = chart.series().size() == 1 && !chart.series().get(0).published() && chart.line() == null;
+        boolean plain = chart.series().size() == 1
+                && !chart.series().get(0).published()
+                && chart.lines().isEmpty();
         Stream<LegendEntry> bars = chart.series().stream()
                 .map(series -> new LegendEntry(
                         series.name(), series.colour(), series.published() ? Sign.HATCHED_BAR : Sign.BAR));
-        OverlaidLine line = chart.line();
-        Stream<LegendEntry> overlay =
-                line == null ? Stream.of() : Stream.of(new LegendEntry(line.name(), 0, Sign.OVERLAY));
-        return plain ? List.of() : Stream.concat(bars, overlay).toList();
+        Stream<LegendEntry> lines =
+                chart.lines().stream().map(line -> new LegendEntry(line.name(), line.dash(), Sign.OVERLAY));
+        return plain ? List.of() : Stream.concat(bars, lines).toList();
+    }
+
+    private ChartAxis axisOfLines() {
+        return chart.lines().get(0).axis();
+    }
+
+    private List<PlottedValue> pointsOfLines() {
+        return chart.lines().stream()
+                .flatMap(line -> line.points().values().stream())
+                .toList();
     }
 
     private List<PlottedValue> bars() {
@@ -143,7 +155,7 @@ final class BarDrawing {
             }
         }
         canvas.polyline(points, new Stroke(ChartPalette.GROUND, 5));
-        canvas.polyline(points, new Stroke(ChartPalette.TEXT, 2));
+        canvas.polyline(points, PlotFrame.overlay(line.dash()));
         for (int at = 0; at < chart.categories().size(); at++) {
             PlottedValue value = line.points().get(chart.categories().get(at));
             if (value != null) {
@@ -157,6 +169,9 @@ final class BarDrawing {
             frame.interval(x, scale.at(value.low()), scale.at(value.high()), ChartPalette.TEXT);
         }
         canvas.circle(x, scale.at(value.value()), 4, ChartPalette.GROUND, new Stroke(ChartPalette.TEXT, 2));
+        if (chart.lines().size() > 1) {
+            return;
+        }
         String text = style.value(value.value());
         double half = TextWidth.of(text, PlotFrame.SMALL) / 2 + 3;
         double y = scale.at(value.high()) - 22;

@@ -165,7 +165,7 @@ final class PlotFrame {
         OVERLAY(LINE_SWATCH) {
             @Override
             void draw(SvgCanvas canvas, double x, double middle, int colour) {
-                canvas.line(x, middle, x + LINE_SWATCH, middle, new Stroke(ChartPalette.TEXT, 2));
+                canvas.line(x, middle, x + LINE_SWATCH, middle, overlay(colour));
                 canvas.circle(x + LINE_SWATCH / 2, middle, 4, ChartPalette.GROUND, new Stroke(ChartPalette.TEXT, 2));
             }
         },
@@ -205,6 +205,10 @@ final class PlotFrame {
 
     static Stroke model(int colour) {
         return new Stroke(ChartPalette.stroke(colour), 1.5, "2 4");
+    }
+
+    static Stroke overlay(int dash) {
+        return new Stroke(ChartPalette.TEXT, 2, ChartPalette.dash(dash));
     }
 
     static Stroke track(int colour) {

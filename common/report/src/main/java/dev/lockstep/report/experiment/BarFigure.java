@@ -44,7 +44,7 @@ final class BarFigure {
         BarChart bars = chart(choice, all, choice.measures(), axis, choice.by(), choice.group());
         return line == null
                 ? bars
-                : new BarChart(bars.caption(), bars.by(), bars.categories(), axis, bars.series(), line(choice, line));
+                : new BarChart(bars.caption(), bars.by(), bars.categories(), axis, bars.series(), lines(choice, line));
     }
 
     BarChart of(Durations choice) {
@@ -60,7 +60,7 @@ final class BarFigure {
             ChartAxis axis,
             String by,
             @Nullable String group) {
-        CellGrid grid = CellGrid.of(spec, choice.where(), group == null ? List.of(by) : List.of(by, group));
+        CellGrid grid = grid(choice, by, group);
         Map<String, Map<String, PlottedValue>> own = new LinkedHashMap<>();
         Map<String, Map<String, PlottedValue>> others = new LinkedHashMap<>();
         Set<String> categories = new LinkedHashSet<>();
@@ -100,7 +100,11 @@ final class BarFigure {
                 List.copyOf(categories),
                 axis,
                 series(names, own, others, ResponseWords.of(measures)),
-                null);
+                List.of());
+    }
+
+    private CellGrid grid(FigureChoice choice, String by, @Nullable String group) {
+        return CellGrid.of(spec, choice.where(), group == null ? List.of(by) : List.of(by, group));
     }
 
     private static String joined(String part, String row) {
@@ -145,24 +149,32 @@ final class BarFigure {
         return series.isEmpty() ? List.of(new BarSeries(response, 0, false, Map.of())) : series;
     }
 
-    /** Measured points only, unless there is none: a line through figures of different origin would mislead. */
-    private OverlaidLine line(Bars choice, ResponseChoice line) {
+    /**
+     * A line for each level of a factor that groups the bars. Measured points only, unless there is none: a line through
+     * figures of different origin would mislead.
+     */
+    private List<OverlaidLine> lines(Bars choice, ResponseChoice line) {
         String name = ResponseWords.of(line);
-        Map<String, PlottedValue> measured = points(choice, cell -> responses.mean(cell, line));
         ChartAxis axis = axis(name, line);
+        List<OverlaidLine> measured = lines(choice, axis, name, cell -> responses.mean(cell, line));
         return measured.isEmpty()
-                ? new OverlaidLine(
-                        published.label(name), axis, points(choice, cell -> published.drawn(cell, line, responses)))
-                : new OverlaidLine(name, axis, measured);
+                ? lines(choice, axis, published.label(name), cell -> published.drawn(cell, line, responses))
+                : measured;
     }
 
-    private Map<String, PlottedValue> points(Bars choice, Function<Cell, Optional<PlottedValue>> values) {
-        CellGrid grid = CellGrid.of(spec, choice.where(), List.of(choice.by()));
-        Map<String, PlottedValue> points = new LinkedHashMap<>();
+    private List<OverlaidLine> lines(
+            Bars choice, ChartAxis axis, String name, Function<Cell, Optional<PlottedValue>> values) {
+        CellGrid grid = grid(choice, choice.by(), choice.group());
+        Map<String, Map<String, PlottedValue>> points = new LinkedHashMap<>();
         for (Cell cell : grid.cells()) {
-            values.apply(cell).ifPresent(point -> points.put(grid.first(cell, choice.by()), point));
+            String level = CellGrid.name(cell, choice.group());
+            values.apply(cell).ifPresent(point -> points.computeIfAbsent(level, any -> new LinkedHashMap<>())
+                    .put(grid.first(cell, choice.by()), point));
         }
-        return points;
+        List<OverlaidLine> lines = new ArrayList<>();
+        points.forEach((level, its) ->
+                lines.add(new OverlaidLine(level.isEmpty() ? name : name + ", " + level, lines.size(), axis, its)));
+        return lines;
     }
 
     private ChartAxis axis(String words, ResponseChoice measure) {

@@ -44,11 +44,11 @@ final class ChartSheet {
             drawn.bars(series.name(), series.colour(), series.published(), names, measured);
         }
         drawn.plotBars();
-        OverlaidLine line = chart.line();
-        if (line != null) {
+        for (OverlaidLine line : chart.lines()) {
             NumberBlock.Measured measured = numbers.measured(line.name(), inOrder(categories, line.points()));
-            drawn.overlay(line.name(), line.axis(), names, measured);
+            drawn.overlay(line.name(), line.dash(), line.axis(), names, measured);
         }
+        drawn.plotOverlay();
         return drawn;
     }
 

@@ -8,9 +8,12 @@ import dev.lockstep.report.chart.NumberStyle;
 import dev.lockstep.report.workbook.NumberBlock.Column;
 import dev.lockstep.report.workbook.NumberBlock.Measured;
 import java.util.HexFormat;
+import java.util.List;
+import org.apache.poi.xddf.usermodel.PresetLineDash;
 import org.apache.poi.xddf.usermodel.XDDFColor;
 import org.apache.poi.xddf.usermodel.XDDFLineProperties;
 import org.apache.poi.xddf.usermodel.XDDFNoFillProperties;
+import org.apache.poi.xddf.usermodel.XDDFPresetLineDash;
 import org.apache.poi.xddf.usermodel.XDDFSolidFillProperties;
 import org.apache.poi.xddf.usermodel.chart.AxisCrossBetween;
 import org.apache.poi.xddf.usermodel.chart.AxisCrosses;
@@ -51,8 +54,12 @@ final class NativeChart {
 
     private static final int ROWS = 26;
 
+    private static final List<PresetLineDash> DASHES =
+            List.of(PresetLineDash.SOLID, PresetLineDash.DASH, PresetLineDash.SYSTEM_DOT, PresetLineDash.DASH_DOT);
+
     private final XSSFChart chart;
     private @Nullable XDDFBarChartData bars;
+    private @Nullable XDDFLineChartData overlay;
     private @Nullable XDDFScatterChartData points;
     private @Nullable XDDFValueAxis heights;
     private double lowest;
@@ -111,8 +118,27 @@ final class NativeChart {
         plot(requireNonNull(bars));
     }
 
-    /** A line on a second axis over the bars. */
-    void overlay(String name, ChartAxis axis, Column names, Measured measured) {
+    /** A line on a second axis over the bars; all lines share the axis of the first. */
+    void overlay(String name, int dash, ChartAxis axis, Column names, Measured measured) {
+        overlay = overlay == null ? overlayOn(axis) : overlay;
+        var added = (XDDFLineChartData.Series)
+                overlay.addSeries(names.texts(), measured.value().numbers());
+        added.setTitle(name, null);
+        added.setSmooth(false);
+        added.setMarkerStyle(MarkerStyle.CIRCLE);
+        XDDFLineProperties drawn = new XDDFLineProperties(solid(ChartPalette.TEXT));
+        drawn.setPresetDash(new XDDFPresetLineDash(DASHES.get(dash % DASHES.size())));
+        added.setLineProperties(drawn);
+        if (measured.hasIntervals()) {
+            intervals(added.getCTLineSer().addNewErrBars(), measured);
+        }
+        // Series of one chart are numbered on, whatever axes they have.
+        added.getCTLineSer().getIdx().setVal(series);
+        added.getCTLineSer().getOrder().setVal(series);
+        count(measured.value());
+    }
+
+    private XDDFLineChartData overlayOn(ChartAxis axis) {
         XDDFCategoryAxis hidden = chart.createCategoryAxis(AxisPosition.BOTTOM);
         hidden.setVisible(false);
         XDDFValueAxis values = heightAxis(axis, AxisPosition.RIGHT);
@@ -121,20 +147,13 @@ final class NativeChart {
         cross(hidden, values);
         var data = (XDDFLineChartData) chart.createData(ChartTypes.LINE, hidden, values);
         data.setVaryColors(false);
-        var added = (XDDFLineChartData.Series)
-                data.addSeries(names.texts(), measured.value().numbers());
-        added.setTitle(name, null);
-        added.setSmooth(false);
-        added.setMarkerStyle(MarkerStyle.CIRCLE);
-        added.setLineProperties(new XDDFLineProperties(solid(ChartPalette.TEXT)));
-        if (measured.hasIntervals()) {
-            intervals(added.getCTLineSer().addNewErrBars(), measured);
+        return data;
+    }
+
+    void plotOverlay() {
+        if (overlay != null) {
+            plot(overlay);
         }
-        // Series of one chart are numbered on, whatever axes they have.
-        added.getCTLineSer().getIdx().setVal(series);
-        added.getCTLineSer().getOrder().setVal(series);
-        count(measured.value());
-        plot(data);
     }
 
     void numberAxes(ChartAxis x, ChartAxis y) {

@@ -79,7 +79,7 @@ class SvgTest {
                 List.of(HOSTILE),
                 new ChartAxis(HOSTILE, HOSTILE),
                 List.of(new BarSeries(HOSTILE, 0, true, Map.of(HOSTILE, PlottedValue.exact(1)))),
-                null);
+                List.of());
 
         String svg = Svg.of(chart, "f");
 
@@ -110,7 +110,7 @@ class SvgTest {
                 List.of("a"),
                 PaperCharts.OPM,
                 List.of(new BarSeries("a", 0, false, Map.of())),
-                null);
+                List.of());
 
         assertThat(Svg.of(chart, "f")).contains("Nothing").doesNotContain("NaN");
     }

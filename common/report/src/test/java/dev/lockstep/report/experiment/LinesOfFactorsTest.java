@@ -6,11 +6,16 @@ import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ResponseChoice;
 import dev.lockstep.experiment.ResponseName;
+import dev.lockstep.report.chart.BarChart;
+import dev.lockstep.report.chart.BarChart.BarSeries;
+import dev.lockstep.report.chart.BarChart.OverlaidLine;
+import dev.lockstep.report.chart.Chart;
 import dev.lockstep.report.chart.LineChart;
 import dev.lockstep.report.chart.LineChart.MeasuredPoint;
 import dev.lockstep.report.chart.LineChart.ModelCurve;
 import dev.lockstep.report.chart.LineChart.PointSeries;
 import dev.lockstep.report.chart.PlottedValue;
+import dev.lockstep.report.chart.Svg;
 import dev.lockstep.report.chart.TimeChart.TimeTrack;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +64,45 @@ class LinesOfFactorsTest {
                 .contains("No Universal Scalability Law. It is fitted to values, not to ratios.");
     }
 
+    @Test
+    void barsInGroupsHaveALineForEachLevelThatGroupsThem() {
+        BarChart chart = bars("bars: throughput, line: { relative: throughput }, by: users, group: policy");
+
+        assertThat(chart.series()).extracting(BarSeries::name).containsExactly("balanced", "high");
+        assertThat(chart.lines())
+                .extracting(OverlaidLine::name)
+                .containsExactly(
+                        "throughput relative to the baseline, balanced", "throughput relative to the baseline, high");
+        assertThat(chart.lines())
+                .allSatisfy(line -> assertThat(line.points().keySet()).containsExactlyElementsOf(chart.categories()));
+        assertThat(Svg.of(chart, "figure-1").split("<polyline", -1)).hasSize(1 + 2 * 2);
+    }
+
     private static LineChart chart(String figure) {
+        return of(figure)
+                .fold(
+                        bars -> {
+                            throw new AssertionError("bars");
+                        },
+                        lines -> lines,
+                        times -> {
+                            throw new AssertionError("times");
+                        });
+    }
+
+    private static BarChart bars(String figure) {
+        return of(figure)
+                .fold(
+                        bars -> bars,
+                        lines -> {
+                            throw new AssertionError("lines");
+                        },
+                        times -> {
+                            throw new AssertionError("times");
+                        });
+    }
+
+    private static Chart of(String figure) {
         String levels = String.join(
                 ", ",
                 USERS.stream()
@@ -78,15 +121,7 @@ class LinesOfFactorsTest {
                                 baseline: { users: 1, policy: balanced }
                                 figures: [ { %s } ]
                                 """.formatted(levels, figure)), new Measured())
-                .get(0)
-                .fold(
-                        bars -> {
-                            throw new AssertionError("bars");
-                        },
-                        lines -> lines,
-                        times -> {
-                            throw new AssertionError("times");
-                        });
+                .get(0);
     }
 
     /** By the law, at different speeds. */
