@@ -80,6 +80,27 @@ final class LoadChecks {
                     Findings.percent((double) errors / executed.ended()),
                     executed.ended(),
                     Findings.percent(limit));
+        } else {
+            errorsOfTargets(limit, findings);
+        }
+    }
+
+    /** A target that fails must not pass because others work; of few transactions, chance may let one fail. */
+    private void errorsOfTargets(double limit, Findings findings) {
+        List<Target> targets = run.spec().targets();
+        for (int target = 0; target < targets.size(); target++) {
+            Counts its = tallies.executed(target);
+            long errors = its.failed() + its.unknown();
+            if (errors > Chance.most(limit, its.ended())) {
+                findings.reason(
+                        ERROR_SHARE,
+                        "Target %s: %s %% of its %,d transactions failed; the limit is %s %%. See its errors and their"
+                                + " examples; raise limits.errorShare only if they belong to the load.",
+                        targets.get(target).name(),
+                        Findings.percent((double) errors / its.ended()),
+                        its.ended(),
+                        Findings.percent(limit));
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import dev.lockstep.run.Target;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Does the mean of the measurement represent the system? */
@@ -190,7 +191,9 @@ final class SteadinessChecks {
         var tallies = MeasuredTallies.of(run, merge);
         List<Target> targets = run.spec().targets();
         for (int target = 0; target < targets.size(); target++) {
-            if (tallies.completed(target) == 0 && (finite() || isMissed(targets.get(target), tallies))) {
+            if (tallies.completed(target) > 0) {
+                mostOfTheTime(target, findings);
+            } else if (finite() || isMissed(targets.get(target), tallies.cycles())) {
                 findings.reason(
                         NOT_STEADY,
                         "Target %s: nothing was committed or rolled back in the %.0f s of the measurement, while other"
@@ -202,11 +205,48 @@ final class SteadinessChecks {
         }
     }
 
+    /** A few cycles at either end are no part in the measurement. The targets of a finite load end when their work is done. */
+    private void mostOfTheTime(int target, Findings findings) {
+        MeasuredTime time = summary.undisturbed();
+        int end = Math.min(time.endSecond(), merge.seconds());
+        int idle = 0;
+        int longest = 0;
+        int until = 0;
+        for (int second = time.firstSecond(); second < end; second++) {
+            idle = merge.second(second).targets().get(target).cycles().ended() == 0 ? idle + 1 : 0;
+            if (idle > longest) {
+                longest = idle;
+                until = second + 1;
+            }
+        }
+        Target idler = run.spec().targets().get(target);
+        boolean most = 2 * longest > time.endSecond() - time.firstSecond();
+        if (most && !finite() && isMissed(idler, cycles(until - longest, until))) {
+            findings.reason(
+                    NOT_STEADY,
+                    "Target %s: no cycle ended in seconds %d to %d of the measurement, while other targets worked. See"
+                            + " its errors, and what its users wait for; a transaction that takes as long needs a"
+                            + " longer measurement.",
+                    idler.name(),
+                    until - longest - time.firstSecond(),
+                    until - 1 - time.firstSecond());
+        }
+    }
+
+    /** Those that ended on all targets, with any outcome. */
+    private long cycles(int from, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(merge::second)
+                .flatMap(second -> second.targets().stream())
+                .mapToLong(target -> target.cycles().ended())
+                .sum();
+    }
+
     /** Whether a target has so many of the users that chance would have given it some of the cycles. */
-    private boolean isMissed(Target idle, MeasuredTallies tallies) {
+    private boolean isMissed(Target idle, long cycles) {
         Load load = run.load();
         double users = run.spec().targets().stream().mapToInt(load::usersOf).sum();
-        return Chance.fewest(load.usersOf(idle) / users, tallies.cycles()) > 0;
+        return Chance.fewest(load.usersOf(idle) / users, cycles) > 0;
     }
 
     private void tooShort(Findings findings) {

@@ -141,6 +141,15 @@ class CatalogueTest {
                 VerdictCode.NOT_STEADY, random -> steady(random, 180).targets(2).lastTargetHangs()),
         HANGING_TARGET_OF_A_SHORT_RUN(
                 VerdictCode.NOT_STEADY, random -> steady(random, 30).targets(8).lastTargetHangs()),
+        TARGET_THAT_STOPS_AT_ONCE(
+                VerdictCode.NOT_STEADY,
+                random -> steady(random, 180).targets(8).lastTargetHangs().lastTargetWorks(0, 2)),
+        TARGET_THAT_WORKS_AT_THE_END(
+                VerdictCode.NOT_STEADY,
+                random -> steady(random, 180).targets(8).lastTargetHangs().lastTargetWorks(178, 180)),
+        TARGET_THAT_FAILS_FROM_THE_THIRD_SECOND(
+                VerdictCode.ERROR_SHARE,
+                random -> steady(random, 180).targets(8).lastTargetFails(0.3).lastTargetWorks(0, 2)),
         UNREACHABLE_TARGET(
                 VerdictCode.NOT_STEADY, random -> steady(random, 180).targets(8).lastTargetFails(0.3)),
         ONE_OF_THE_LEFT_USERS_HANGS(VerdictCode.LITTLE_VIOLATED, random -> SimulatedRun.fewerUsers(random, 300, 200, 20)

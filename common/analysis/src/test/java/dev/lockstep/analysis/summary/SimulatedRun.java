@@ -55,6 +55,8 @@ final class SimulatedRun {
     private List<String> targets = List.of("vm1a");
     private double failedPerSecond = Double.NaN;
     private int staying = Integer.MAX_VALUE;
+    private int workingFrom;
+    private int workingTo;
     private int hanging;
     private IntToDoubleFunction speed = second -> 1;
     private final List<double[]> stalls = new ArrayList<>();
@@ -137,6 +139,13 @@ final class SimulatedRun {
     /** So many cycles on the last target fail in each second, and nothing else is done there. */
     SimulatedRun lastTargetFails(double perSecond) {
         failedPerSecond = perSecond;
+        return this;
+    }
+
+    /** For these seconds of the measurement, every user of the last target ends a cycle in each second after all. */
+    SimulatedRun lastTargetWorks(int from, int to) {
+        workingFrom = WARM_UP + from;
+        workingTo = WARM_UP + to;
         return this;
     }
 
@@ -241,6 +250,11 @@ final class SimulatedRun {
             PhaseRow row = second(second).load(target, phaseAt(second));
             row.failed = Math.round(failedPerSecond * (second + 1)) - Math.round(failedPerSecond * second);
             row.inFlight = users();
+            if (second >= workingFrom && second < workingTo) {
+                for (int user = 0; user < users(); user++) {
+                    cycle(target, second, second, second + 0.5, 0);
+                }
+            }
         }
     }
 
