@@ -92,7 +92,9 @@ class ArchiveTest {
         assertThat(imported.path("message").asString()).endsWith("Its own result is the same.");
         assertThat(result.at("/hosts/0/samples").asInt()).isPositive();
         assertThat(new String(archive, StandardCharsets.ISO_8859_1)).contains("hosts/0.json", "hosts/0.bin");
-        assertThat(to.get("/api/v1/hosts").body()).contains(host);
+        assertThat(to.get("/api/v1/hosts").body())
+                .as("hosts whose samples were received here")
+                .doesNotContain("\"" + host + "\"");
         assertThat(to.get("/api/v1/events").body()).contains("Imported run " + id);
         assertThat(export(to, id)).isEqualTo(archive);
     }
@@ -205,6 +207,10 @@ class ArchiveTest {
         take(export(from, id));
 
         assertThat(result(to, id).at("/run/imported/message").asString()).endsWith("Its own result is the same.");
+        assertThat(to.get("/api/v1/runs/" + id + "/hosts").body())
+                .isEqualTo(from.get("/api/v1/runs/" + id + "/hosts").body());
+        to.put("/api/v1/hosts/" + host + "/csv", samples(Instant.now(), 60));
+        assertThat(to.get("/api/v1/runs/" + id + "/events").body()).doesNotContain("recomputed");
     }
 
     private static JsonNode result(RunningCoordinator coordinator, String id) throws Exception {

@@ -5,6 +5,7 @@ import dev.lockstep.coordinator.store.HostChunk;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.coordinator.store.StoredFeed;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.TimeWindow;
@@ -47,7 +48,7 @@ class FeedExport {
         int number = 0;
         for (Map.Entry<String, Optional<Duration>> host :
                 NamedHosts.of(spec).offsets().entrySet()) {
-            for (StoredFeed feed : queries.feeds(host.getKey())) {
+            for (StoredFeed feed : queries.feeds(SampleOrigin.of(run), host.getKey())) {
                 TimeWindow stamps = offset(feed, host.getValue()).toHost(time);
                 if (hasRows(feed, stamps, time)) {
                     write(host.getKey(), feed, stamps, time, archive, number++);

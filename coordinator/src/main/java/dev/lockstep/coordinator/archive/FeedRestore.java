@@ -4,11 +4,9 @@ import dev.lockstep.coordinator.store.FeedState;
 import dev.lockstep.coordinator.store.HostChunk;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.store.NewFeed;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.HashSet;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -22,29 +20,28 @@ class FeedRestore {
         this.store = store;
     }
 
-    /** Stores them, and returns the ids of the feeds. */
-    Set<Long> restore(ArchiveFile archive) throws IOException {
-        Set<Long> feeds = new HashSet<>();
+    /** Stores them for their run alone. */
+    void restore(String runId, ArchiveFile archive) throws IOException {
         for (int number = 0; archive.has(Entries.feed(number)); number++) {
             ArchivedRun.requirePlainTexts(archive, Entries.feed(number));
             FeedHead head = ArchivedRun.read(archive, Entries.feed(number), FeedHead.class);
-            Restoring feed = new Restoring(head);
+            Restoring feed = new Restoring(SampleOrigin.archiveOf(runId), head);
             try (InputStream in = archive.stream(Entries.rows(number))) {
                 ChunkRecords.read(in, feed::add);
             }
             feed.end();
-            feed.id().ifPresent(feeds::add);
         }
-        return feeds;
     }
 
     private final class Restoring {
 
+        private final SampleOrigin origin;
         private final FeedHead head;
         private @Nullable Long id;
         private @Nullable HostChunk last;
 
-        Restoring(FeedHead head) {
+        Restoring(SampleOrigin origin, FeedHead head) {
+            this.origin = origin;
             this.head = head;
         }
 
@@ -53,15 +50,13 @@ class FeedRestore {
             Long feed = id;
             if (feed == null) {
                 id = store.begin(
-                        new NewFeed(head.host(), head.source(), chunk.firstArrival(), head.offset()), chunk, state);
+                        new NewFeed(origin, head.host(), head.source(), chunk.firstArrival(), head.offset()),
+                        chunk,
+                        state);
             } else {
                 store.append(feed, chunk, state);
             }
             last = chunk;
-        }
-
-        Optional<Long> id() {
-            return Optional.ofNullable(id);
         }
 
         void end() {

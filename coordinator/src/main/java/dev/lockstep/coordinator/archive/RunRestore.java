@@ -75,7 +75,8 @@ class RunRestore {
         }
         restoreIntervals(id, archived.bounds(), archive);
         restoreEnds(id, archive);
-        return results.settle(id, archived.claimed(), feeds.restore(archive), by);
+        feeds.restore(id, archive);
+        return results.settle(id, archived.claimed(), by);
     }
 
     private void restoreIntervals(String id, Bounds bounds, ArchiveFile archive) throws IOException {

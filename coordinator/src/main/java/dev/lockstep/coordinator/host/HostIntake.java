@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.host;
 import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.store.NewFeed;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.pdh.CaptureReport;
 import dev.lockstep.host.sample.ClockOffset;
@@ -58,7 +59,7 @@ class HostIntake {
     UploadAnswer take(String host, Source source, UploadOptions options, InputStream body, FeedWitness witness) {
         requireName(host);
         var writer = new FeedWriter(
-                new NewFeed(host, source.id(), clock.instant(), options.offset()),
+                new NewFeed(SampleOrigin.RECEIVED, host, source.id(), clock.instant(), options.offset()),
                 store,
                 listener.getObject(),
                 witness,

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.host;
 
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.coordinator.store.HostQueries;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.ClockOffset;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,34 +43,32 @@ public class HostRecords {
         this.open = open;
     }
 
-    /** The samples of the spec's hosts that a result needs, from all feeds. */
+    /** Those of a run made here. */
     public List<HostRecord> forResult(RunSpec spec, TimeWindow run) {
-        return forResult(spec, run, feed -> true);
+        return forResult(SampleOrigin.RECEIVED, spec, run);
     }
 
     /**
      * The samples of the spec's hosts that a result needs; of virtual machines that are not under test, the number of
      * processors alone. Hosts that the spec requires are included even without samples.
-     *
-     * @param feeds selects the ids of the feeds to use
      */
-    public List<HostRecord> forResult(RunSpec spec, TimeWindow run, LongPredicate feeds) {
-        return records(spec, run, feeds, host -> {
+    public List<HostRecord> forResult(SampleOrigin origin, RunSpec spec, TimeWindow run) {
+        return records(origin, spec, run, host -> {
             Set<String> vms = NamedHosts.vms(spec, host);
             return point -> isUnderTest(point, vms) || point.metric().equals(Metric.VM_VCPUS.id());
         });
     }
 
     /** All samples of the spec's hosts. */
-    public List<HostRecord> all(RunSpec spec, TimeWindow run) {
-        return records(spec, run, feed -> true, host -> point -> true);
+    public List<HostRecord> all(SampleOrigin origin, RunSpec spec, TimeWindow run) {
+        return records(origin, spec, run, host -> point -> true);
     }
 
-    private List<HostRecord> records(RunSpec spec, TimeWindow run, LongPredicate feeds, Wanted wanted) {
+    private List<HostRecord> records(SampleOrigin origin, RunSpec spec, TimeWindow run, Wanted wanted) {
         NamedHosts named = NamedHosts.of(spec);
         List<HostRecord> records = new ArrayList<>();
         named.offsets().forEach((host, offset) -> {
-            HostRecord record = attempt(spec, host, offset, run, feeds, wanted.of(host));
+            HostRecord record = attempt(origin, spec, host, offset, run, wanted.of(host));
             if (named.asked().contains(host) || !record.samples().all().isEmpty()) {
                 records.add(record);
             }
@@ -89,14 +87,14 @@ public class HostRecords {
 
     /** Damaged samples cost a result only these samples. */
     private HostRecord attempt(
+            SampleOrigin origin,
             RunSpec spec,
             String host,
             Optional<Duration> offset,
             TimeWindow run,
-            LongPredicate which,
             Predicate<MetricPoint> wanted) {
         try {
-            return record(spec, host, offset, run, which, wanted);
+            return record(origin, spec, host, offset, run, wanted);
         } catch (DataAccessException | TransactionException storeFailed) {
             throw storeFailed;
         } catch (RuntimeException damaged) {
@@ -111,15 +109,16 @@ public class HostRecords {
     }
 
     private HostRecord record(
+            SampleOrigin origin,
             RunSpec spec,
             String host,
             Optional<Duration> given,
             TimeWindow run,
-            LongPredicate which,
             Predicate<MetricPoint> wanted) {
-        open.flush(host);
-        List<FeedReplay> feeds = queries.feeds(host).stream()
-                .filter(feed -> which.test(feed.id()))
+        if (origin.equals(SampleOrigin.RECEIVED)) {
+            open.flush(host);
+        }
+        List<FeedReplay> feeds = queries.feeds(origin, host).stream()
                 .map(feed -> new FeedReplay(queries, feed))
                 .toList();
         TimeWindow wide = new TimeWindow(run.from().minus(MARGIN), run.to().plus(MARGIN));

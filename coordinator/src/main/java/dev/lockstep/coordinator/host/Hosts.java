@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.host;
 
 import dev.lockstep.coordinator.store.HostQueries;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.host.sample.TimeWindow;
@@ -48,7 +49,7 @@ public class Hosts {
         var window = new TimeWindow(host.lastAt().minus(RECENT), host.lastAt());
         var samples = new HostSamples();
         feeds.flush(host.name());
-        queries.feeds(host.name()).forEach(feed -> new FeedReplay(queries, feed)
+        queries.feeds(SampleOrigin.RECEIVED, host.name()).forEach(feed -> new FeedReplay(queries, feed)
                 .replay(window, point -> point.known().filter(SHOWN::contains).isPresent(), samples.feed()));
         Map<Metric, Double> values = new LinkedHashMap<>();
         double coverage = 0;

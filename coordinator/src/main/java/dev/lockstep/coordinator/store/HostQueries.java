@@ -28,22 +28,22 @@ public class HostQueries {
         this.jdbc = jdbc;
     }
 
-    /** How many hosts have samples. */
+    /** How many hosts have samples that were received here. */
     public int countHosts() {
-        return jdbc.sql("select count(distinct host) from host_feed")
+        return jdbc.sql("select count(distinct host) from host_feed where run_id is null")
                 .query(Integer.class)
                 .single();
     }
 
-    /** Whether a host has samples. */
+    /** Whether a host has samples that were received here. */
     public boolean knows(String host) {
-        return jdbc.sql("select exists (select 1 from host_feed where host = ?)")
+        return jdbc.sql("select exists (select 1 from host_feed where host = ? and run_id is null)")
                 .param(host)
                 .query(Boolean.class)
                 .single();
     }
 
-    /** Every host that has samples, by name. */
+    /** Every host that has samples that were received here, by name. */
     public List<StoredHost> hosts() {
         return jdbc.sql("""
                         select f.id, f.source, f.offset_nanos, f.estimated_nanos, f.series, f.report,
@@ -51,7 +51,7 @@ public class HostQueries {
                         from (select host, string_agg(distinct source, '+' order by source) as sources,
                                      max(id) as newest, sum(row_count) as row_count, min(first_at) as first_at,
                                      max(last_at) as last_at, max(last_arrival) as last_arrival
-                              from host_feed group by host) h
+                              from host_feed where run_id is null group by host) h
                         join host_feed f on f.id = h.newest order by h.host
                         """)
                 .query((row, index) -> new StoredHost(
@@ -65,10 +65,13 @@ public class HostQueries {
                 .list();
     }
 
-    /** The feeds of a host, the oldest first. */
-    public List<StoredFeed> feeds(String host) {
-        return jdbc.sql(FEED + " where host = ? order by id")
-                .param(host)
+    /** The feeds of a host from one origin, the oldest first. */
+    public List<StoredFeed> feeds(SampleOrigin origin, String host) {
+        String run = origin.importedRun();
+        return jdbc.sql(FEED + " where host = :host and " + (run == null ? "run_id is null" : "run_id = :run")
+                        + " order by id")
+                .param("host", host)
+                .param("run", run)
                 .query(HostQueries::feed)
                 .list();
     }

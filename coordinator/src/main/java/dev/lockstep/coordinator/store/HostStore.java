@@ -27,11 +27,12 @@ public class HostStore {
     public long begin(NewFeed feed, HostChunk chunk, FeedState state) {
         var key = new GeneratedKeyHolder();
         jdbc.sql("""
-                        insert into host_feed (host, source, began, offset_nanos, estimated_nanos, row_count, series,
+                        insert into host_feed (run_id, host, source, began, offset_nanos, estimated_nanos, row_count, series,
                                                first_at, last_at, first_arrival, last_arrival, report)
-                        values (:host, :source, :began, :offset, :estimated, :rows, :series,
+                        values (:run, :host, :source, :began, :offset, :estimated, :rows, :series,
                                 :firstAt, :lastAt, :firstArrival, :lastArrival, :report)
                         """)
+                .param("run", feed.origin().importedRun())
                 .param("host", feed.host())
                 .param("source", feed.source())
                 .param("began", RunStore.atUtc(feed.began()))

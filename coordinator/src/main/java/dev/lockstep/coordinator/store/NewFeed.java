@@ -7,8 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A new feed with its first rows.
  *
+ * @param origin of its samples
  * @param source its kind, such as {@code esxtop}
  * @param offset the coordinator's time minus the host's, given by its sender; null if it is to be estimated
  */
 public record NewFeed(
-        String host, String source, Instant began, @Nullable Duration offset) {}
+        SampleOrigin origin,
+        String host,
+        String source,
+        Instant began,
+        @Nullable Duration offset) {}

@@ -269,6 +269,11 @@ public class RunStore {
                     .param("id", id)
                     .update();
         }
+        for (String table : List.of("host_chunk where feed_id", "host_columns where feed_id", "host_feed where id")) {
+            jdbc.sql("delete from " + table + " in (select id from host_feed where run_id = :id)")
+                    .param("id", id)
+                    .update();
+        }
     }
 
     private static RunRow row(ResultSet row, int number) throws SQLException {

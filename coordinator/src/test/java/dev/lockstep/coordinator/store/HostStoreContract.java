@@ -99,13 +99,37 @@ abstract class HostStoreContract {
     }
 
     @Test
+    void keepsTheSamplesOfAnArchiveForItsRun() {
+        SampleOrigin archive = SampleOrigin.archiveOf("r1");
+        long received = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
+        long imported = store().begin(new NewFeed(archive, "esx1", "csv", AT, Duration.ZERO), chunk(0, 0), state("[]"));
+        store().begin(new NewFeed(archive, "esx2", "csv", AT, Duration.ZERO), chunk(0, 0), state("[]"));
+
+        assertThat(queries().feeds(SampleOrigin.RECEIVED, "esx1"))
+                .extracting(StoredFeed::id)
+                .containsExactly(received);
+        assertThat(queries().feeds(archive, "esx1")).extracting(StoredFeed::id).containsExactly(imported);
+        assertThat(queries().countHosts()).isEqualTo(1);
+        assertThat(queries().knows("esx2")).isFalse();
+        assertThat(queries().hosts()).extracting(StoredHost::name).containsExactly("esx1");
+
+        stores.get(RunStore.class).delete("r1");
+
+        assertThat(queries().feeds(archive, "esx1")).isEmpty();
+        assertThat(chunks(imported, 0, 9)).isEmpty();
+        assertThat(chunks(received, 0, 9)).containsExactly(0);
+    }
+
+    @Test
     void removesAFeedAndNothingElse() {
         long wrong = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
         long right = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
 
         store().remove(wrong);
 
-        assertThat(queries().feeds("esx1")).extracting(StoredFeed::id).containsExactly(right);
+        assertThat(queries().feeds(SampleOrigin.RECEIVED, "esx1"))
+                .extracting(StoredFeed::id)
+                .containsExactly(right);
         assertThat(chunks(wrong, 0, 9)).isEmpty();
         assertThat(chunks(right, 0, 9)).containsExactly(0);
     }
@@ -122,7 +146,7 @@ abstract class HostStoreContract {
     }
 
     static NewFeed feed(String host, String source) {
-        return new NewFeed(host, source, AT, Duration.ofMillis(-1_500));
+        return new NewFeed(SampleOrigin.RECEIVED, host, source, AT, Duration.ofMillis(-1_500));
     }
 
     /** Two rows, a second apart, that arrived as they were stamped. */

@@ -15,9 +15,10 @@ import java.util.Optional;
 /** An ended run whose spec has hosts, so that samples of them may still arrive. */
 record EndedRun(String id, TimeWindow time, NamedHosts hosts) {
 
-    /** The newest runs that ended after this and had started, newest first. */
+    /** The newest runs made here that ended after this and had started, newest first. */
     static List<EndedRun> after(RunStore store, Instant limit, int most) {
         return store.endedAfter(limit, most).stream()
+                .filter(row -> row.imported() == null)
                 .map(row -> of(row, Json.read(store.spec(row.id()).orElseThrow(), RunSpec.class)))
                 .flatMap(Optional::stream)
                 .toList();

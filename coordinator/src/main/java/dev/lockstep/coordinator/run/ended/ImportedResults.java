@@ -6,12 +6,12 @@ import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.RunJournal;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.run.Json;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,16 +43,15 @@ public class ImportedResults {
      * Stores the result of a run whose other data have just been stored.
      *
      * @param claimed the result in the archive; null if it had none
-     * @param feeds ids of the archive's feeds; other feeds are ignored
      * @param by who imports it
      * @return how it was imported, as shown from now on
      */
-    public ImportPart settle(String runId, @Nullable String claimed, Set<Long> feeds, String by) {
+    public ImportPart settle(String runId, @Nullable String claimed, String by) {
         if (claimed != null) {
             // What led to the run's load is in its own result alone, if the run that searched is not imported too.
             runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)), HistoryJson.keep(List.of()));
         }
-        Conclusion made = results.again(journal.find(runId).orElseThrow(), feeds::contains);
+        Conclusion made = results.again(journal.find(runId).orElseThrow(), SampleOrigin.archiveOf(runId));
         String document = made.document();
         ImportPart mark = mark(document, claimed, by);
         if (document != null && mark.verified()) {

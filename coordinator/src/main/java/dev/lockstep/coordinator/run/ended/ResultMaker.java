@@ -27,6 +27,7 @@ import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.run.AdaptiveLoad;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.LockstepVersion;
@@ -42,7 +43,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -93,15 +93,15 @@ public class ResultMaker {
         }
         measurements.whenMerged(
                 run.id(),
-                merge -> whenMade.accept(first(
-                        run, () -> merge.filter(any -> run.written().adaptive() == null)
+                merge -> whenMade.accept(
+                        first(run, () -> merge.filter(any -> run.written().adaptive() == null)
                                 .orElseGet(() -> merged(run)))));
     }
 
     /** The conclusion of a run that has just ended, from all of its intervals; empty if the store could not be read. */
     private Optional<Conclusion> first(ActiveRun run, Supplier<RunMerge> merge) {
         try {
-            return Optional.of(conclusion(run, merge.get(), feed -> true));
+            return Optional.of(conclusion(run, merge.get(), SampleOrigin.RECEIVED));
         } catch (DataAccessException | TransactionException failure) {
             LOG.atError()
                     .addKeyValue("run", run.id())
@@ -117,11 +117,11 @@ public class ResultMaker {
      * The conclusion of a run that ended earlier, from what is stored. A store that fails is passed on, so that no result is
      * made from less.
      *
-     * @param feeds selects the ids of the feeds to use
+     * @param origin of the samples to use
      */
-    Conclusion again(ActiveRun run, LongPredicate feeds) {
+    Conclusion again(ActiveRun run, SampleOrigin origin) {
         try {
-            return conclusion(run, merged(run), feeds);
+            return conclusion(run, merged(run), origin);
         } catch (DataAccessException | TransactionException storeFailed) {
             throw storeFailed;
         } catch (RuntimeException failure) {
@@ -145,9 +145,9 @@ public class ResultMaker {
                 null, new ResultHead(false, null, null, null, null, null, Spark.write(List.of()), null), null);
     }
 
-    private Conclusion conclusion(ActiveRun run, RunMerge merge, LongPredicate feeds) {
+    private Conclusion conclusion(ActiveRun run, RunMerge merge, SampleOrigin origin) {
         RunRecord record = record(run);
-        ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge, feeds));
+        ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge, origin));
         return new Conclusion(
                 ResultJson.write(document),
                 head(document),
@@ -176,9 +176,9 @@ public class ResultMaker {
                 null);
     }
 
-    private HostFigures hostFigures(RunRecord record, RunMerge merge, LongPredicate feeds) {
+    private HostFigures hostFigures(RunRecord record, RunMerge merge, SampleOrigin origin) {
         return RunTime.of(record.startedAt(), record.endedAt())
-                .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time, feeds)))
+                .map(time -> HostFigures.of(record, merge, hosts.forResult(origin, record.spec(), time)))
                 .orElse(HostFigures.NONE)
                 .withVscsistats(vscsi.lines(record.id()));
     }

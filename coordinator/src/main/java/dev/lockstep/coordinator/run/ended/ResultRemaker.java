@@ -2,17 +2,18 @@ package dev.lockstep.coordinator.run.ended;
 
 import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.coordinator.host.HostSettings;
-import dev.lockstep.coordinator.run.live.ActiveRun;
 import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.RunJournal;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.run.Json;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -97,7 +98,8 @@ public class ResultRemaker implements DisposableBean {
     private void attempt(String runId) {
         Set<String> news = take(runId);
         try {
-            journal.find(runId).filter(this::isRemakable).ifPresent(run -> remake(run, news));
+            Optional<RunRow> row = runs.find(runId).filter(this::isRemakable);
+            row.ifPresent(known -> remake(known, news));
         } catch (DataAccessException | TransactionException storeFailed) {
             LOG.atError()
                     .addKeyValue("run", runId)
@@ -115,11 +117,9 @@ public class ResultRemaker implements DisposableBean {
     }
 
     /** A result is not recomputed from less than it was made from. */
-    private boolean isRemakable(ActiveRun run) {
-        Instant started = run.progress().startAt();
-        return run.progress().state().ended()
-                && runs.find(run.id()).filter(ResultRemaker::isComplete).isPresent()
-                && (started == null || started.isAfter(oldestStart()));
+    private boolean isRemakable(RunRow run) {
+        Instant started = run.started();
+        return run.state().ended() && isComplete(run) && (started == null || started.isAfter(oldestStart()));
     }
 
     private static boolean isComplete(RunRow row) {
@@ -127,8 +127,8 @@ public class ResultRemaker implements DisposableBean {
                 || Json.read(row.imported(), ImportPart.class).verified();
     }
 
-    private void remake(ActiveRun run, Set<String> news) {
-        Conclusion made = results.again(run, feed -> true);
+    private void remake(RunRow run, Set<String> news) {
+        Conclusion made = results.again(journal.find(run.id()).orElseThrow(), SampleOrigin.of(run));
         String why = "The result was recomputed with " + String.join(", ", news);
         if (journal.replaceResult(run.id(), made, clock.instant(), why)) {
             LOG.info("Run {}: {}", run.id(), why);

@@ -5,6 +5,7 @@ import dev.lockstep.analysis.hosts.HostsCsv;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.SampleOrigin;
 import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
@@ -44,6 +45,8 @@ class HostExport {
 
     private List<HostRecord> records(RunRow run, TimeWindow time) {
         boolean began = run.started() != null;
-        return began ? hosts.all(Json.read(runs.spec(run.id()).orElseThrow(), RunSpec.class), time) : List.of();
+        return began
+                ? hosts.all(SampleOrigin.of(run), Json.read(runs.spec(run.id()).orElseThrow(), RunSpec.class), time)
+                : List.of();
     }
 }
