@@ -50,6 +50,9 @@ final class FeedWriter implements SampleSink {
     private @Nullable Instant stored;
     private @Nullable Instant begun;
     private @Nullable Instant describedTo;
+    /** Whether an attempt to store the pending rows failed, which may have stored them. */
+    private boolean unsure;
+
     private int chunks;
     private long rows;
     private long impossible;
@@ -141,12 +144,17 @@ final class FeedWriter implements SampleSink {
                 points.size(),
                 estimator.estimate().map(ClockOffset::ahead).orElse(null),
                 Json.write(report));
+        boolean again = unsure;
+        unsure = true;
         if (id == null) {
             id = store.begin(feed, rowsToStore, state);
             witness.record("FEED", name());
+        } else if (again) {
+            store.replace(id, rowsToStore, state);
         } else {
             store.append(id, rowsToStore, state);
         }
+        unsure = false;
         chunk.clear();
         points.clearFresh();
         chunks++;

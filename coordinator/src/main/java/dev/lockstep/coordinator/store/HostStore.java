@@ -51,6 +51,21 @@ public class HostStore {
         return id;
     }
 
+    /** Stores a chunk of a feed after an attempt that failed: it may be stored already, with fewer rows. */
+    @Transactional
+    public void replace(long feed, HostChunk chunk, FeedState state) {
+        jdbc.sql("update host_feed set row_count = row_count - coalesce((select c.row_count from host_chunk c"
+                        + " where c.feed_id = host_feed.id and c.number = ?), 0) where id = ?")
+                .params(chunk.number(), feed)
+                .update();
+        for (String table : List.of("host_chunk", "host_columns")) {
+            jdbc.sql("delete from " + table + " where feed_id = ? and number = ?")
+                    .params(feed, chunk.number())
+                    .update();
+        }
+        append(feed, chunk, state);
+    }
+
     /** Stores a further chunk of a feed. */
     @Transactional
     public void append(long feed, HostChunk chunk, FeedState state) {

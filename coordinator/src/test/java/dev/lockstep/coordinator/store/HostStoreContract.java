@@ -99,6 +99,18 @@ abstract class HostStoreContract {
     }
 
     @Test
+    void replacesAChunkWhoseStoringIsUncertain() {
+        long feed = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[1]"));
+
+        store().replace(feed, chunk(1, 2), state("[2]"));
+        store().replace(feed, chunk(1, 2), state("[2]"));
+
+        assertThat(chunks(feed, 0, 9)).containsExactly(0, 1);
+        assertThat(queries().points(feed)).containsExactly("[1]", "[2]");
+        assertThat(queries().hosts().get(0).rows()).isEqualTo(4);
+    }
+
+    @Test
     void keepsTheSamplesOfAnArchiveForItsRun() {
         SampleOrigin archive = SampleOrigin.archiveOf("r1");
         long received = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
