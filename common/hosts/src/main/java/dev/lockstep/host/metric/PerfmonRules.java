@@ -52,7 +52,9 @@ final class PerfmonRules {
                 .as("Pages/sec", Metric.MEMORY_PAGES);
         table.group("Memory", Places::host, Role.POINT)
                 .rank(1)
-                .as("Available Bytes", Metric.MEMORY_AVAILABLE, MBYTES_PER_BYTE)
+                .as("Available Bytes", Metric.MEMORY_AVAILABLE, MBYTES_PER_BYTE);
+        table.group("Memory", Places::host, Role.POINT)
+                .rank(2)
                 .as("Available KBytes", Metric.MEMORY_AVAILABLE, MBYTES_PER_KBYTE);
     }
 

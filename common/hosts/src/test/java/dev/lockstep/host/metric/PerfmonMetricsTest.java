@@ -50,6 +50,13 @@ class PerfmonMetricsTest {
     }
 
     @Test
+    void takesTheSameMemoryOnceWhateverItsUnits() {
+        ReadMetrics read = read("Memory\\Available KBytes", 2_048, "Memory\\Available Bytes", 2 << 20);
+
+        assertThat(read.host(Metric.MEMORY_AVAILABLE)).containsExactly(2);
+    }
+
+    @Test
     void takesTheTotalOfTheFileAndElseAddsTheDevicesUp() {
         ReadMetrics read = read(
                 "PhysicalDisk(_Total)\\Disk Reads/sec", 7,
