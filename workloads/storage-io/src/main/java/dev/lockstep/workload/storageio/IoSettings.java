@@ -128,11 +128,12 @@ record IoSettings(
     /** Why the rate cannot be divided over the threads of so many paths; empty if it can. */
     String rateFault(int paths) {
         long of = (long) threadsOver(paths) * PERCENT;
+        // Writes are what reads leave, so one divisor makes both whole.
         if (rate == 0 || (rate * readPercent % of == 0 && rate * (PERCENT - readPercent) % of == 0)) {
             return "";
         }
         return "rate " + rate + " cannot be divided into whole reads and writes per second of " + threadsOver(paths)
-                + " threads with readPercent " + readPercent + ": use a multiple of " + of / gcd(of, readPercent);
+                + " threads with readPercent " + readPercent + ": use a multiple of " + of / gcd(PERCENT, readPercent);
     }
 
     /**

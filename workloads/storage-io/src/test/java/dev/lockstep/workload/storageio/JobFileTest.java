@@ -42,9 +42,27 @@ class JobFileTest {
         assertThat(settings.rateFault(1)).isEmpty();
         assertThat(new JobFile(settings, List.of(Path.of("/d/a")), 1, 1).text(1))
                 .contains("rate_iops=700,300\n");
-        assertThat(settings.rateFault(3))
-                .contains("rate 2000 cannot be divided")
-                .contains("use a multiple of");
+        assertThat(settings.rateFault(3)).contains("rate 2000 cannot be divided");
+    }
+
+    @Test
+    void namesTheMultipleThatARateHasToBe() {
+        for (int readPercent : new int[] {0, 1, 30, 60, 70, 90, 99, 100}) {
+            for (int threads : new int[] {1, 4, 6, 9, 12, 32, 96}) {
+                String fault = atRate(readPercent, 1).rateFault(threads);
+                long multiple = fault.isEmpty() ? 1 : Long.parseLong(fault.replaceAll(".* ", ""));
+                for (long rate = 1; rate <= 2 * multiple; rate++) {
+                    assertThat(atRate(readPercent, rate).rateFault(threads).isEmpty())
+                            .as("%d/s of %d threads with %d %% reads", rate, threads, readPercent)
+                            .isEqualTo(rate % multiple == 0);
+                }
+            }
+        }
+    }
+
+    private static IoSettings atRate(int readPercent, long rate) {
+        return new IoSettings(
+                BlockSize.parse("4k"), readPercent, true, 1, 1, 1, 1 << 20, true, rate, 0, 100, "libaio", Map.of());
     }
 
     @ParameterizedTest
