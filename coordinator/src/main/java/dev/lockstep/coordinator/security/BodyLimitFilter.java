@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.security;
 
 import dev.lockstep.coordinator.settings.LimitSettings;
+import dev.lockstep.host.vscsi.VscsiStatsReader;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
@@ -23,7 +24,10 @@ class BodyLimitFilter extends OncePerRequestFilter {
     private static final Pattern UNBOUNDED_HERE =
             Pattern.compile("/api/v1/hosts/[^/]+/(esxtop|perfmon|csv)|/api/v1/archives");
     private static final Pattern PRINTS = Pattern.compile("/api/v1/runs/[^/]+/vscsistats");
-    private static final long LONGEST_PRINT_BYTES = 64L << 20;
+    private static final Bound NONE = new Bound(Long.MAX_VALUE, "");
+    private static final Bound OF_PRINTS =
+            new Bound(VscsiStatsReader.LARGEST_BYTES, "print fewer disks, with -w and -i");
+    private static final String SHORTER = "shorten it, or raise --lockstep.limits.body-kilobytes";
 
     private final LimitSettings limits;
     private final AccessRefusals refusals;
@@ -36,40 +40,43 @@ class BodyLimitFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        long most = most(request.getRequestURI());
-        if (request.getContentLengthLong() > most) {
-            refusals.send(response, tooLong(most));
+        Bound bound = bound(request.getRequestURI());
+        if (request.getContentLengthLong() > bound.most()) {
+            refusals.send(response, bound.exceeded());
         } else {
-            chain.doFilter(new BoundedRequest(request, most), response);
+            chain.doFilter(new BoundedRequest(request, bound), response);
         }
     }
 
-    private long most(String path) {
+    private Bound bound(String path) {
         if (UNBOUNDED_HERE.matcher(path).matches()) {
-            return Long.MAX_VALUE;
+            return NONE;
         }
-        return PRINTS.matcher(path).matches() ? LONGEST_PRINT_BYTES : limits.bodyBytes();
+        return PRINTS.matcher(path).matches() ? OF_PRINTS : new Bound(limits.bodyBytes(), SHORTER);
     }
 
-    private static ErrorResponseException tooLong(long most) {
-        ProblemDetail problem = ProblemDetail.forStatusAndDetail(
-                HttpStatus.CONTENT_TOO_LARGE,
-                "The body is longer than " + most + " bytes: shorten it, or raise --lockstep.limits.body-kilobytes.");
-        return new ErrorResponseException(HttpStatus.CONTENT_TOO_LARGE, problem, null);
+    /** @param advice what to do about a longer body */
+    private record Bound(long most, String advice) {
+
+        ErrorResponseException exceeded() {
+            ProblemDetail problem = ProblemDetail.forStatusAndDetail(
+                    HttpStatus.CONTENT_TOO_LARGE, "The body is longer than " + most + " bytes: " + advice + ".");
+            return new ErrorResponseException(HttpStatus.CONTENT_TOO_LARGE, problem, null);
+        }
     }
 
     private static final class BoundedRequest extends HttpServletRequestWrapper {
 
-        private final long most;
+        private final Bound bound;
 
-        BoundedRequest(HttpServletRequest request, long most) {
+        BoundedRequest(HttpServletRequest request, Bound bound) {
             super(request);
-            this.most = most;
+            this.bound = bound;
         }
 
         @Override
         public ServletInputStream getInputStream() throws IOException {
-            return new BoundedStream(super.getInputStream(), most);
+            return new BoundedStream(super.getInputStream(), bound);
         }
     }
 
@@ -77,12 +84,12 @@ class BodyLimitFilter extends OncePerRequestFilter {
     private static final class BoundedStream extends ServletInputStream {
 
         private final ServletInputStream in;
-        private final long most;
+        private final Bound bound;
         private long read;
 
-        BoundedStream(ServletInputStream in, long most) {
+        BoundedStream(ServletInputStream in, Bound bound) {
             this.in = in;
-            this.most = most;
+            this.bound = bound;
         }
 
         @Override
@@ -101,8 +108,8 @@ class BodyLimitFilter extends OncePerRequestFilter {
 
         private void count(int bytes) {
             read += bytes;
-            if (read > most) {
-                throw tooLong(most);
+            if (read > bound.most()) {
+                throw bound.exceeded();
             }
         }
 
