@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 /** A command failed; the message is for the user, the code for the shell. */
-final class CommandException extends RuntimeException {
+class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

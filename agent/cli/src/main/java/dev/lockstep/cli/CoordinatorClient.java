@@ -28,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -46,6 +47,7 @@ final class CoordinatorClient {
     private static final int ANSWER_MILLIS = 30_000;
     private static final int UNLIMITED = 0;
     private static final int FIRST_ERROR = 400;
+    private static final int TOO_MANY_REQUESTS = 429;
     /** The JDK else prefers HTML. */
     private static final String ANYTHING = "*/*";
 
@@ -54,10 +56,25 @@ final class CoordinatorClient {
 
     private final URI base;
     private final Optional<String> token;
+    private final Patience patience;
 
     CoordinatorClient(URI base, Optional<String> token) {
+        this(base, token, Patience.NONE);
+    }
+
+    private CoordinatorClient(URI base, Optional<String> token, Patience patience) {
         this.base = base;
         this.token = token;
+        this.patience = patience;
+    }
+
+    /**
+     * One that repeats questions while the coordinator does not answer, for a command that follows something for hours.
+     *
+     * @param told what happens to the connection
+     */
+    CoordinatorClient patient(Consumer<String> told) {
+        return new CoordinatorClient(base, token, Patience.ofFollower(told));
     }
 
     /** Creates a run from a spec and returns its id. */
@@ -230,7 +247,11 @@ final class CoordinatorClient {
     }
 
     private String get(String path) {
-        return exchange(path(path), ANSWER_MILLIS, NOTHING, CoordinatorClient::text);
+        return patience.ask(() -> get(path, ANSWER_MILLIS));
+    }
+
+    private String get(String path, int answerMillis) {
+        return exchange(path(path), answerMillis, NOTHING, CoordinatorClient::text);
     }
 
     private String post(String path, String body) {
@@ -322,8 +343,7 @@ final class CoordinatorClient {
                 | NoRouteToHostException
                 | SocketTimeoutException
                 | UnknownHostException unreachable) {
-            throw new CommandException(
-                    ExitCode.FAILED,
+            throw new UnavailableException(
                     "No coordinator answers at " + base
                             + ". Start one with './lockstep coordinator', or name another with --coordinator.",
                     unreachable);
@@ -333,8 +353,8 @@ final class CoordinatorClient {
     }
 
     private CommandException broken(IOException cause) {
-        return new CommandException(
-                ExitCode.FAILED, "The connection to " + base + " broke (" + cause.getMessage() + "); try again", cause);
+        return new UnavailableException(
+                "The connection to " + base + " broke (" + cause.getMessage() + "); try again.", cause);
     }
 
     /** A rejection without a text. After a body of known length, the JDK hides the text of status 401. */
@@ -347,9 +367,10 @@ final class CoordinatorClient {
     }
 
     private CommandException refused(int status, String body) {
-        return new CommandException(
-                exitCode(status),
-                problemText(body).orElse(base + " answered " + status + "; is it a Lockstep coordinator?"));
+        String text = problemText(body).orElse(base + " answered " + status + "; is it a Lockstep coordinator?");
+        return status == TOO_MANY_REQUESTS || status >= HttpURLConnection.HTTP_INTERNAL_ERROR
+                ? new UnavailableException(text)
+                : new CommandException(exitCode(status), text);
     }
 
     /** The exit code for a rejection with this status. */

@@ -16,7 +16,7 @@ final class FollowedExperiment {
     private String stepShown = "";
 
     FollowedExperiment(CoordinatorClient client, Console console, ProgressView progress, String id) {
-        this.client = client;
+        this.client = client.patient(progress::event);
         this.console = console;
         this.progress = progress;
         this.id = id;

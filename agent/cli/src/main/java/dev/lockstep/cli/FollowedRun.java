@@ -16,18 +16,25 @@ final class FollowedRun {
      */
     static String untilItsEnd(String id, CoordinatorOptions coordinator, @Nullable CommandSpec command)
             throws InterruptedException {
-        follow(id, coordinator, command);
-        String confirming = coordinator.client().run(id).path("confirmedBy").asString("");
+        String confirming = follow(id, coordinator, command);
         return confirming.isEmpty() ? id : untilItsEnd(confirming, coordinator, command);
     }
 
-    private static void follow(String id, CoordinatorOptions coordinator, @Nullable CommandSpec command)
+    /** Returns the id of the run that measures what this one has searched for; empty if there is none. */
+    private static String follow(String id, CoordinatorOptions coordinator, @Nullable CommandSpec command)
             throws InterruptedException {
         ProgressView progress = Console.view(command);
         RunLeft left = new RunLeft(id, coordinator.url(), progress);
         try {
             progress.event("Run " + id);
-            new RunFollower(coordinator.client(), progress).follow(id);
+            CoordinatorClient client = coordinator.client().patient(progress::event);
+            new RunFollower(client, progress).follow(id);
+            return client.run(id).path("confirmedBy").asString("");
+        } catch (UnavailableException lost) {
+            throw new CommandException(
+                    lost.exitCode(),
+                    lost.getMessage() + System.lineSeparator() + RunLeft.advice(id, coordinator.url()),
+                    lost);
         } finally {
             left.close();
             progress.close();

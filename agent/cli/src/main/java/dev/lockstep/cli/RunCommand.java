@@ -56,7 +56,7 @@ final class RunCommand implements Callable<Integer> {
             console.out().flush();
             return ExitCode.OK;
         }
-        String result = client.result(FollowedRun.untilItsEnd(id, coordinator, command));
+        String result = client.patient(console.alert()).result(FollowedRun.untilItsEnd(id, coordinator, command));
         console.printResult(result, json);
         RunGate gate = prepared.judge(result);
         gateOptions.write(gate);

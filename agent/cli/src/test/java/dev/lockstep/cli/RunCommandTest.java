@@ -52,6 +52,7 @@ class RunCommandTest {
     private String result = RESULT;
     private String answer = "{\"id\":\"r1\"}";
     private int status = 200;
+    private final AtomicInteger refusals = new AtomicInteger();
     private String sent = "";
 
     RunCommandTest(@TempDir Path folder) throws IOException {
@@ -67,7 +68,8 @@ class RunCommandTest {
                             exchange.getRequestMethod(),
                             exchange.getRequestURI().getPath())
                     .getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(status, body.length);
+            boolean down = exchange.getRequestMethod().equals("GET") && refusals.getAndDecrement() > 0;
+            exchange.sendResponseHeaders(down ? 503 : status, body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
         });
@@ -401,6 +403,15 @@ class RunCommandTest {
 
         assertThat(out.toString()).isEqualTo(RESULT + System.lineSeparator());
         assertThat(err.toString()).startsWith("Run r1").contains("measuring");
+    }
+
+    @Test
+    void followsARunThroughARestartOfItsCoordinator() throws IOException {
+        refusals.set(2);
+
+        assertThat(lockstep("run", spec(), "--coordinator", url().toString())).isZero();
+
+        assertThat(err.toString()).contains("Asking again for 5 minutes", "The coordinator answers again", "measuring");
     }
 
     @Test
