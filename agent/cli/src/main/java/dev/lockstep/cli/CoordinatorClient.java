@@ -131,13 +131,14 @@ final class CoordinatorClient {
     }
 
     /** A line for each work that runs have done. */
+    /** The first request after an update may take minutes, as that for one work. */
     List<HistoryLine> histories() {
-        return HistoryJson.readLines(get("/api/v1/history"));
+        return HistoryJson.readLines(get("/api/v1/history", UNLIMITED));
     }
 
     /** The history of a work. */
     HistoryDocument history(String work, HistoryRules rules) {
-        return HistoryJson.read(get("/api/v1/history/" + encoded(work) + query(rules)));
+        return HistoryJson.read(get("/api/v1/history/" + encoded(work) + query(rules), UNLIMITED));
     }
 
     private static String query(HistoryRules rules) {
