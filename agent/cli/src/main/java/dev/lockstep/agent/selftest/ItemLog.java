@@ -71,11 +71,26 @@ final class ItemLog {
 
     /** Tries it, unless the time is up; true if it went as it has to. */
     boolean attempt(String area, String name, Trial trial) throws IOException, InterruptedException {
-        long from = nanoTime.getAsLong();
-        if (from - begun > limit.toNanos()) {
+        if (isOver()) {
+            long from = nanoTime.getAsLong();
             add(area, name, Outcome.SKIPPED, "the " + limit.toMinutes() + " minutes of the self-test were over", from);
             return false;
         }
+        return perform(area, name, trial);
+    }
+
+    /** Whether the time is up. */
+    boolean isOver() {
+        return nanoTime.getAsLong() - begun > limit.toNanos();
+    }
+
+    /** Removes what a trial made, whatever the time. */
+    void cleanUp(String area, String name, Trial removal) throws IOException, InterruptedException {
+        perform(area, name, removal);
+    }
+
+    private boolean perform(String area, String name, Trial trial) throws IOException, InterruptedException {
+        long from = nanoTime.getAsLong();
         witness.forget();
         try {
             add(area, name, Outcome.OK, trial.perform(), from);

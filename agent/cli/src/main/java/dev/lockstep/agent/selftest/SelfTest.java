@@ -3,13 +3,18 @@ package dev.lockstep.agent.selftest;
 import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.selftest.Conformance.Item;
+import dev.lockstep.agent.selftest.ItemLog.UnexpectedException;
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Redaction;
 import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.run.LockstepVersion;
+import dev.lockstep.workload.fill.TablesPresent;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,17 +41,30 @@ public final class SelfTest {
     private final SecretResolver secrets;
     private final ServerGuard guard;
     private final Clock clock;
+    private final Duration limit;
 
     /**
      * @param secrets which admits plain passwords
      * @param guard asked before each connection to the server
      */
     public SelfTest(Workloads workloads, Engine engine, SecretResolver secrets, ServerGuard guard, Clock clock) {
+        this(workloads, engine, secrets, guard, clock, LIMIT);
+    }
+
+    /** @param limit after which nothing is begun */
+    SelfTest(
+            Workloads workloads,
+            Engine engine,
+            SecretResolver secrets,
+            ServerGuard guard,
+            Clock clock,
+            Duration limit) {
         this.workloads = workloads;
         this.engine = engine;
         this.secrets = secrets;
         this.guard = guard;
         this.clock = clock;
+        this.limit = limit;
     }
 
     /**
@@ -61,7 +80,7 @@ public final class SelfTest {
         Instant startedAt = clock.instant();
         Redaction redaction = Redaction.of(List.of(load.password(), admin.password()));
         StatementWitness witness = new StatementWitness(engine, redaction);
-        ItemLog log = new ItemLog(engine, witness, redaction, LIMIT, System::nanoTime, listener);
+        ItemLog log = new ItemLog(engine, witness, redaction, limit, System::nanoTime, listener);
         Watched watched =
                 new Watched(workloads.on(workloads.engines().changed(witness::watched)), witness.watching(guard));
         String[] version = new String[1];
@@ -95,12 +114,46 @@ public final class SelfTest {
         Scratch[] made = new Scratch[1];
         boolean usable = log.attempt(SPACE, "database of its own", () -> {
             made[0] = engine.scratch(load, admin, watched.guard).orElse(null);
-            return made[0] == null
-                    ? "the engine makes none: the self-test works in the one of the URL, whose tables it leaves alone"
-                    : cleaned(made[0]);
+            return made[0] == null ? inPlace(load, admin, watched) : cleaned(made[0]);
         });
         if (usable) {
             everything(made[0], load, admin, watched, ids, log);
+        }
+    }
+
+    /** There it fills, keeps a baseline of everything, resets to it and drops: nothing of the user's may be there. */
+    private String inPlace(Access load, Access admin, Watched watched) throws SQLException {
+        ConnectionSettings ofLoad =
+                engine.settings(load, Map.of(), Purpose.LOAD).guardedBy(watched.guard);
+        ConnectionSettings ofAdmin =
+                engine.settings(admin, Map.of(), Purpose.ADMIN).guardedBy(watched.guard);
+        for (ConnectionSettings settings : List.of(ofLoad, ofAdmin)) {
+            try (Connection connection = settings.open()) {
+                requireEmpty(TablesPresent.all(connection));
+            }
+        }
+        if (hasBaseline(new Baseline.Location(ofLoad, ofAdmin))) {
+            throw new UnexpectedException(
+                    "The database of the URL has a baseline, which the self-test would replace: name an"
+                            + " empty database that has none");
+        }
+        return "the engine makes none: the self-test works in the one of the URL, which is empty";
+    }
+
+    private static void requireEmpty(Set<String> tables) {
+        if (!tables.isEmpty()) {
+            throw new UnexpectedException("The engine makes none, and the database of the URL has tables, such as "
+                    + tables.iterator().next() + ": name an empty database, because the self-test resets and drops"
+                    + " what is there");
+        }
+    }
+
+    /** Without the rights or the set-up for a baseline there is none, and none can be made. */
+    private boolean hasBaseline(Baseline.Location location) {
+        try {
+            return engine.baseline().saved(location);
+        } catch (SQLException | PreparationException impossible) {
+            return false;
         }
     }
 
@@ -118,7 +171,7 @@ public final class SelfTest {
             new WorkloadItems(watched.workloads, engine, loadHere, adminHere, secrets, watched.guard).attempt(ids, log);
         } finally {
             if (scratch != null) {
-                log.attempt(SPACE, "dropped", () -> {
+                log.cleanUp(SPACE, "dropped", () -> {
                     scratch.close();
                     return "";
                 });

@@ -81,6 +81,7 @@ record WorkloadItems(
     }
 
     private void attempt(WorkloadCase tried, ItemLog log) throws IOException, InterruptedException {
+        boolean begun = !log.isOver();
         try {
             ResultDocument[] result = new ResultDocument[1];
             boolean ran = log.attempt(tried.area(), tried.name() + ", fill and run", () -> {
@@ -95,7 +96,9 @@ record WorkloadItems(
                 log.attempt(tried.area(), "baseline and reset", () -> reset(spec(tried, Prepare.RESET)));
             }
         } finally {
-            log.attempt(tried.area(), tried.name() + ", drop", () -> drop(spec(tried, Prepare.NONE)));
+            if (begun) {
+                log.cleanUp(tried.area(), tried.name() + ", drop", () -> drop(spec(tried, Prepare.NONE)));
+            }
         }
     }
 

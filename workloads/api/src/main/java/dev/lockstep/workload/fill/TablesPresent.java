@@ -36,7 +36,8 @@ public final class TablesPresent {
         return "DROP TABLE " + table + (product.equals("Oracle") ? " PURGE" : "");
     }
 
-    private static Set<String> all(Connection connection) throws SQLException {
+    /** The tables in the schema of a connection that its user may see. */
+    public static Set<String> all(Connection connection) throws SQLException {
         Set<String> present = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         String schema = connection.getSchema();
         try (ResultSet tables = connection.getMetaData().getTables(connection.getCatalog(), schema, ANY_NAME, TABLES)) {
