@@ -2,6 +2,7 @@ package dev.lockstep.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,32 @@ class LayerReportTest {
                 .contains("\"layers\":[{\"layer\":\"program\",\"values\":[100.0,120.0]},"
                         + "{\"layer\":\"virtual machine\",\"values\":[98.0,118.0]},"
                         + "{\"layer\":\"host\",\"values\":[101.0,null]}]");
+    }
+
+    @Test
+    void targetsInOneVirtualMachineHaveItsWorkOnce() {
+        ResultDocument result = ResultJson.read("""
+                { "formatVersion": 1,
+                  "run": { "measurement": { "seconds": 1.0 }, "spec": { "targets": [
+                    { "name": "data", "paths": [ "/data" ], "vm": "VM1", "host": "esx1", "guest": "guest1" },
+                    { "name": "log", "paths": [ "/log" ], "vm": "VM1", "host": "esx1", "guest": "guest1" } ] } },
+                  "throughput": {}, "verdict": { "valid": true, "reasons": [], "warnings": [] },
+                  "hosts": [
+                    { "name": "guest1", "diskReadsPerSecond": { "mean": 600.0 } },
+                    { "name": "esx1", "vms": [ { "vm": "VM1", "metrics": { "virtualDiskReadsPerSecond": { "mean": 601.0 } } } ] } ],
+                  "series": { "stepSeconds": 1, "phase": [ "measure" ], "byTarget": { "data": [ 700 ], "log": [ 300 ] },
+                    "hosts": {
+                      "guest1": { "diskReadsPerSecond": [ 600 ], "diskWritesPerSecond": [ 400 ] },
+                      "esx1": { "virtualDiskCommandsPerSecond:VM1": [ 1000 ] } } } }
+                """);
+
+        assertThat(Report.html(result))
+                .contains("\"layers\":[{\"layer\":\"program\",\"values\":[1000.0]},"
+                        + "{\"layer\":\"guest\",\"values\":[1000.0]},"
+                        + "{\"layer\":\"virtual machine\",\"values\":[1000.0]}]");
+        assertThat(Report.markdown(result))
+                .containsOnlyOnce("| guest | guest1 |")
+                .containsOnlyOnce("| virtual machine | VM1 |");
     }
 
     @Test

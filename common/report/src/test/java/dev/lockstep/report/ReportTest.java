@@ -3,6 +3,7 @@ package dev.lockstep.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.TableCell;
 import java.nio.charset.StandardCharsets;
@@ -194,5 +195,23 @@ class ReportTest {
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException(missing);
         }
+    }
+
+    @Test
+    void theCostOnTheOnlyHostStandsInTheSummaryWithAGuestToo() {
+        String lines = """
+                { "host": "esx1", "role": "host", "targets": [], "cpuTimeCounter": "cpuUtilPercent",
+                  "cpuMillisPerTransaction": 1.5, "notes": [] }""";
+        String guest = lines.replace("\"esx1\", \"role\": \"host\"", "\"vm1\", \"role\": \"guest\"");
+
+        assertThat(Report.markdown(efficient(lines))).contains("CPU a transaction");
+        assertThat(Report.markdown(efficient(lines + ", " + guest))).contains("CPU a transaction");
+    }
+
+    private static ResultDocument efficient(String lines) {
+        return ResultJson.read("""
+                { "formatVersion": 1, "run": {}, "throughput": { "unit": "tps", "value": 100.0 },
+                  "verdict": { "valid": true, "reasons": [], "warnings": [] }, "efficiency": [ %s ] }
+                """.formatted(lines));
     }
 }

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class HostSummary {
 
     private static final String ALL_HOSTS = "*";
+    private static final String GUEST = "guest";
     private static final List<String> CPU_METRICS =
             Metric.CPU_USE.stream().map(Metric::id).toList();
 
@@ -105,11 +106,15 @@ final class HostSummary {
 
     /** The cost on all hosts of targets together, or on the only one. */
     static Optional<JsonNode> overall(JsonNode document) {
-        JsonNode lines = document.path("efficiency");
-        Optional<JsonNode> total = StreamSupport.stream(lines.spliterator(), false)
-                .filter(line -> Field.text(line.path("host")).equals(ALL_HOSTS))
-                .findFirst();
-        return total.isPresent() || lines.size() != 1 ? total : Optional.of(lines.path(0));
+        List<JsonNode> lines = document.path("efficiency")
+                .valueStream()
+                .filter(line -> !Field.text(line.path("role")).equals(GUEST))
+                .toList();
+        return lines.size() == 1
+                ? Optional.of(lines.get(0))
+                : lines.stream()
+                        .filter(line -> Field.text(line.path("host")).equals(ALL_HOSTS))
+                        .findFirst();
     }
 
     private static String unit(JsonNode document) {

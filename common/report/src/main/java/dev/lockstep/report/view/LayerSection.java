@@ -5,8 +5,10 @@ import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Paragraph;
 import dev.lockstep.report.view.Block.Row;
 import dev.lockstep.report.view.Block.Table;
+import dev.lockstep.report.view.LayerSeries.VmOfTarget;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,17 +37,24 @@ final class LayerSection {
 
     private List<Block> blocks() {
         Set<String> hosts = new LinkedHashSet<>();
+        Set<String> guests = new HashSet<>();
+        Set<VmOfTarget> vms = new HashSet<>();
         int programs = 0;
         for (JsonNode target : LayerSeries.targets(document)) {
             program(Field.text(target.path("name")));
             programs++;
-            String host = Field.text(target.path("host"));
-            String vm = Field.text(target.path("vm"));
-            host(Field.text(target.path("guest"))).ifPresent(guest -> row("guest", guest.path("name"), guest, "disk"));
-            host(host)
-                    .flatMap(node -> entry(node.path("vms"), "vm", vm))
+            String guest = Field.text(target.path("guest"));
+            VmOfTarget vm = VmOfTarget.of(target);
+            Optional.of(guest)
+                    .filter(guests::add)
+                    .flatMap(this::host)
+                    .ifPresent(node -> row("guest", node.path("name"), node, "disk"));
+            Optional.of(vm)
+                    .filter(vms::add)
+                    .flatMap(any -> host(vm.host()))
+                    .flatMap(node -> entry(node.path("vms"), "vm", vm.name()))
                     .ifPresent(node -> row("virtual machine", node.path("vm"), node.path("metrics"), "virtualDisk"));
-            hosts.add(host);
+            hosts.add(vm.host());
         }
         hosts.forEach(name -> host(name).ifPresent(node -> row("host", node.path("name"), node, "disk")));
         if (rows.size() == programs) {

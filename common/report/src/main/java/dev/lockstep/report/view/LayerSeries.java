@@ -25,8 +25,12 @@ public record LayerSeries(String layer, List<@Nullable Double> values) {
         JsonNode hosts = document.at("/series/hosts");
         Map<String, Stream<Optional<JsonNode>>> layers = new LinkedHashMap<>();
         layers.put("program", targets.stream().map(target -> program(document, target)));
-        layers.put("guest", targets.stream().flatMap(target -> ofHost(hosts, target.path("guest"))));
-        layers.put("virtual machine", targets.stream().map(target -> ofVm(hosts, target)));
+        layers.put(
+                "guest",
+                targets.stream().map(target -> target.path("guest")).distinct().flatMap(guest -> ofHost(hosts, guest)));
+        layers.put(
+                "virtual machine",
+                targets.stream().map(VmOfTarget::of).distinct().map(vm -> ofVm(hosts, vm)));
         layers.put(
                 "host",
                 targets.stream().map(target -> target.path("host")).distinct().flatMap(host -> ofHost(hosts, host)));
@@ -56,11 +60,16 @@ public record LayerSeries(String layer, List<@Nullable Double> values) {
         return OF_HOST.stream().map(metric -> values(hosts, Field.text(name), metric));
     }
 
-    private static Optional<JsonNode> ofVm(JsonNode hosts, JsonNode target) {
-        return values(
-                hosts,
-                Field.text(target.path("host")),
-                "virtualDiskCommandsPerSecond:" + Field.text(target.path("vm")));
+    private static Optional<JsonNode> ofVm(JsonNode hosts, VmOfTarget vm) {
+        return values(hosts, vm.host(), "virtualDiskCommandsPerSecond:" + vm.name());
+    }
+
+    /** Several targets may be in one virtual machine. */
+    record VmOfTarget(String host, String name) {
+
+        static VmOfTarget of(JsonNode target) {
+            return new VmOfTarget(Field.text(target.path("host")), Field.text(target.path("vm")));
+        }
     }
 
     private static Optional<JsonNode> values(JsonNode hosts, String host, String metric) {
