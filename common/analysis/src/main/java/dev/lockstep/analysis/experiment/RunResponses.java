@@ -105,7 +105,9 @@ final class RunResponses {
         if (lines.size() == 1) {
             times(group, "", lines.get(0));
         } else {
-            put(new ResponseKey("errorShare", group, null, null), errorShare(lines));
+            List<TransactionLine> executed =
+                    lines.stream().filter(line -> line.composite() == null).toList();
+            put(new ResponseKey("errorShare", group, null, null), errorShare(executed));
         }
     }
 
@@ -123,12 +125,13 @@ final class RunResponses {
     }
 
     private static @Nullable Double errorShare(List<TransactionLine> lines) {
-        long failed = lines.stream().mapToLong(TransactionLine::failed).sum();
-        long all = failed
+        long errors =
+                lines.stream().mapToLong(line -> line.failed() + line.unknown()).sum();
+        long all = errors
                 + lines.stream()
-                        .mapToLong(line -> line.committed() + line.rolledBack() + line.unknown())
+                        .mapToLong(line -> line.committed() + line.rolledBack())
                         .sum();
-        return all == 0 ? null : Double.valueOf((double) failed / all);
+        return all == 0 ? null : Double.valueOf((double) errors / all);
     }
 
     private void host(HostLine host) {

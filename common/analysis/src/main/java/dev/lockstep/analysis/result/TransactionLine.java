@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * How the transactions of one kind ended that were due in the measurement phase.
  *
  * @param target null for all targets together
+ * @param composite true if it is made of the others, whose counts it repeats; otherwise null
  * @param responseTimeMs of committed and rolled-back ones, from the intended start
  * @param serviceTimeMs of the same, from the actual start, retries included
  * @param responseLimit null when the workload states none
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record TransactionLine(
         String name,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String target,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean composite,
         long committed,
         long rolledBack,
         long failed,

@@ -102,6 +102,7 @@ final class TransactionLines {
         return new TransactionLine(
                 transaction.name(),
                 target,
+                transaction.composite() ? true : null,
                 counts.committed(),
                 counts.rolledBack(),
                 counts.failed(),
