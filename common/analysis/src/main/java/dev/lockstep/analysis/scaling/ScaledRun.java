@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param n number of whatever is scaled, above 0
  * @param throughput above 0, in the same unit in all runs
- * @param cpuPercent utilisation of the host's CPU
- * @param watts power of the host
+ * @param cpuPercent utilisation of the host's CPU; nothing is divided by 0
+ * @param watts power of the host; nothing is divided by 0
  */
 public record ScaledRun(
         double n, MeasuredFigure throughput, Optional<MeasuredFigure> cpuPercent, Optional<MeasuredFigure> watts) {
@@ -27,10 +27,14 @@ public record ScaledRun(
     }
 
     Optional<MeasuredFigure> perCpuPercent() {
-        return cpuPercent.map(throughput::over);
+        return per(cpuPercent);
     }
 
     Optional<MeasuredFigure> perWatt() {
-        return watts.map(throughput::over);
+        return per(watts);
+    }
+
+    private Optional<MeasuredFigure> per(Optional<MeasuredFigure> cost) {
+        return cost.filter(figure -> figure.value() > 0).map(throughput::over);
     }
 }

@@ -110,6 +110,16 @@ class ScalabilityTest {
         assertThat(point.perWatt()).isCloseTo(1_000 / 300.0, PRINTED);
     }
 
+    /** The mean of an idle host's CPU is 0 where its source rounds. */
+    @Test
+    void dividesByNoCostOfZero() {
+        Point point = Scalability.of(List.of(run(1, 1_000, 0.0, 0.0))).points().get(0);
+
+        assertThat(point.value()).isEqualTo(1_000);
+        assertThat(point.perCpuPercent()).isNull();
+        assertThat(point.perWatt()).isNull();
+    }
+
     @Test
     void addsTheLawWhereTheRunsDetermineIt() {
         var truth = new UslCurve(1000, 0.03, 0.0002);
