@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.comparison;
 
+import java.util.OptionalInt;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -22,7 +23,7 @@ public final class DetectableDifference {
      */
     private static final double NORMAL_ERRORS = 2.8;
 
-    private static final int MOST_RUNS = 1_000;
+    static final int MOST_RUNS = 1_000;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
     private final double degreesOfFreedom;
@@ -42,13 +43,16 @@ public final class DetectableDifference {
         return inStandardErrors(runsA + runsB - 2.0) * Math.sqrt(1.0 / runsA + 1.0 / runsB) * deviationPercent;
     }
 
-    /** Runs that each of two groups needs to detect a difference, at most 1,000. */
-    public static int runsNeeded(double differencePercent, double deviationPercent) {
+    /**
+     * Runs that each of two groups needs to detect a difference; empty if it takes more than {@value #MOST_RUNS}.
+     *
+     * @param differencePercent above 0
+     */
+    public static OptionalInt runsNeeded(double differencePercent, double deviationPercent) {
         double ofNormal = 2 * Math.pow(NORMAL_ERRORS * deviationPercent / differencePercent, 2);
-        return IntStream.range((int) Math.min(MOST_RUNS, Math.max(2, Math.ceil(ofNormal))), MOST_RUNS)
+        return IntStream.rangeClosed((int) Math.min(MOST_RUNS, Math.max(2, Math.ceil(ofNormal))), MOST_RUNS)
                 .filter(runs -> ofGroups(runs, runs, deviationPercent) <= differencePercent)
-                .findFirst()
-                .orElse(MOST_RUNS);
+                .findFirst();
     }
 
     /** In standard errors of the difference. */

@@ -6,6 +6,7 @@ import dev.lockstep.analysis.comparison.ComparisonDocument.Inference;
 import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,7 @@ final class ThroughputStatement {
     private String need(ComparisonLine line) {
         Double seen = line.inference().minimumDetectablePercent();
         if (options.paired()
+                || options.materialPercent() == 0
                 || seen == null
                 || seen <= options.materialPercent()
                 || !line.wording().startsWith("no ")) {
@@ -72,9 +74,11 @@ final class ThroughputStatement {
         }
         double factor = DetectableDifference.ofGroups(
                 line.compared().runsA(), line.compared().runsB(), 1);
+        OptionalInt runs = DetectableDifference.runsNeeded(options.materialPercent(), seen / factor);
         return text(
                 "; detecting %.1f %% takes %s runs per group",
-                options.materialPercent(), DetectableDifference.runsNeeded(options.materialPercent(), seen / factor));
+                options.materialPercent(),
+                runs.isPresent() ? runs.getAsInt() : text("more than %,d", DetectableDifference.MOST_RUNS));
     }
 
     private static String text(String format, @Nullable Object... values) {

@@ -139,6 +139,21 @@ class ComparisonTest {
     }
 
     @Test
+    void doesNotGiveTheMostRunsThatItTriesAsTheNumberNeeded() {
+        assertThat(statement(0.1)).endsWith("; detecting 0.1 % takes more than 1,000 runs per group.");
+    }
+
+    @Test
+    void saysNothingOfRunsNeededWhereEveryDifferenceCounts() {
+        assertThat(statement(0)).endsWith("runs).");
+    }
+
+    private static String statement(double materialPercent) {
+        return Comparison.of(List.of(a(), c()), new ComparisonOptions(false, null, materialPercent, 1))
+                .statement();
+    }
+
+    @Test
     void callsGroupsEqualOnlyWithinAMarginThatIsShown() {
         ComparisonLine line = throughput(Comparison.of(List.of(a(), c()), WITHIN_TWO));
 
