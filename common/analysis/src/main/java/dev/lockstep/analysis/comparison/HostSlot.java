@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.comparison;
 
 import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.EfficiencyLine.EnergyFigures;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.MetricFigure;
 import dev.lockstep.analysis.result.ResultDocument;
@@ -88,12 +89,15 @@ public record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return host.logicalCpus() == null ? 1 : host.logicalCpus();
     }
 
-    /** Mean power of all hosts together; null if it was not measured, or not by the same counter. */
+    /**
+     * Mean power of all hosts together; null if a host lacks the counter, or its samples cover less than {@link
+     * EnergyFigures#LEAST_COVERAGE}.
+     */
     public @Nullable Double watts() {
         String counter = work.energy().powerCounter();
         double sum = 0;
         for (HostLine host : hosts) {
-            Double mean = counter == null ? null : mean(host, counter);
+            Double mean = counter == null ? null : coveredMean(figure(host, counter));
             if (mean == null) {
                 return null;
             }
@@ -103,16 +107,20 @@ public record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
     }
 
     /** A counter is a metric, or a metric and an instance after a colon. */
-    private static @Nullable Double mean(HostLine host, String counter) {
+    private static @Nullable MetricFigure figure(HostLine host, String counter) {
         int colon = counter.indexOf(':');
         if (colon < 0) {
-            return mean(host.metrics(), counter);
+            return host.metrics().get(counter);
         }
         return host.devices().stream()
                 .filter(device -> device.instance().equals(counter.substring(colon + 1)))
                 .findFirst()
-                .map(device -> mean(device.metrics(), counter.substring(0, colon)))
+                .map(device -> device.metrics().get(counter.substring(0, colon)))
                 .orElse(null);
+    }
+
+    private static @Nullable Double coveredMean(@Nullable MetricFigure figure) {
+        return figure == null || figure.coverage() < EnergyFigures.LEAST_COVERAGE ? null : figure.mean();
     }
 
     private static @Nullable Double mean(Map<String, MetricFigure> metrics, String metric) {

@@ -190,7 +190,7 @@ final class Efficiency {
                     Locale.ROOT,
                     "Power samples cover %.1f %% of the measurement, less than %.0f %%: no energy is reported.",
                     100 * power.coverage(),
-                    100 * MeanPower.LEAST_COVERAGE));
+                    100 * EnergyFigures.LEAST_COVERAGE));
         }
     }
 

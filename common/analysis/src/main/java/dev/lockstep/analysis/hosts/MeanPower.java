@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.hosts;
 
+import dev.lockstep.analysis.result.EfficiencyLine.EnergyFigures;
 import dev.lockstep.analysis.statistics.MeanError;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.Figures;
@@ -27,7 +28,6 @@ record MeanPower(
         double coverage,
         @Nullable Double idleWatts) {
 
-    static final double LEAST_COVERAGE = 0.95;
     private static final double SHORTEST_IDLE_SECONDS = 60;
     private static final double WHOLE_WATT_ERROR = 1 / Math.sqrt(12);
 
@@ -92,7 +92,7 @@ record MeanPower(
     /** Mean watts, if enough of the measurement is covered for an energy figure. */
     @Nullable
     Double coveredWatts() {
-        return coverage < LEAST_COVERAGE ? null : Double.valueOf(watts);
+        return coverage < EnergyFigures.LEAST_COVERAGE ? null : Double.valueOf(watts);
     }
 
     /** Covered watts above those of the idle phase; null if either is missing. */

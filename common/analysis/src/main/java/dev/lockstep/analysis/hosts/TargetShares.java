@@ -4,10 +4,13 @@ import static dev.lockstep.analysis.hosts.Efficiency.precise;
 
 import dev.lockstep.analysis.hosts.HostCost.BusyProcessors;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
+import dev.lockstep.analysis.result.EfficiencyLine.EnergyFigures;
 import dev.lockstep.analysis.result.EfficiencyLine.TargetShare;
 import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.pdh.CounterPath;
+import dev.lockstep.host.sample.Figures;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +38,7 @@ final class TargetShares {
         Work work = Work.of(List.of(target));
         Double used = vm == null || !aloneIn(vm) ? null : host.mean(Metric.VM_CPU_USED, CounterPath.display(vm));
         if (vm != null && used != null) {
-            Double watts = host.mean(Metric.VM_POWER, CounterPath.display(vm));
-            return share(target, "vm", work, used / PERCENT, watts);
+            return share(target, "vm", work, used / PERCENT, coveredWatts(CounterPath.display(vm)));
         }
         return targets.size() == 1
                 ? share(
@@ -44,8 +46,13 @@ final class TargetShares {
                         "host",
                         work,
                         cost.busy().map(BusyProcessors::mean).orElse(null),
-                        cost.power().map(MeanPower::watts).orElse(null))
+                        cost.power().map(MeanPower::coveredWatts).orElse(null))
                 : share(target, "shared", work, null, null);
+    }
+
+    private @Nullable Double coveredWatts(String vm) {
+        Figures power = host.figures(MetricPoint.of(Metric.VM_POWER, vm));
+        return power.coverage() < EnergyFigures.LEAST_COVERAGE ? null : power.mean();
     }
 
     private boolean aloneIn(String vm) {

@@ -59,6 +59,9 @@ public record EfficiencyLine(
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Double marginalJoulesPerTransaction) {
 
+        /** The share of the measurement that samples of power must cover, or watts make no figure. */
+        public static final double LEAST_COVERAGE = 0.95;
+
         /** Without samples of power. */
         public static final EnergyFigures NONE = new EnergyFigures(null, null, null, null, null, null, null);
     }

@@ -8,6 +8,7 @@ import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
 import dev.lockstep.analysis.result.ResultDocument;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -183,6 +184,19 @@ class HostMeasuresTest {
         assertThat(part(zero, "throughputPerWatt").groups().get(1).values()).containsExactly((Double) null);
         assertThat(Comparison.of(without, ComparisonOptions.DEFAULT).metrics())
                 .extracting(MetricPart::metric)
+                .doesNotContain("powerWatts", "throughputPerWatt");
+    }
+
+    @Test
+    void wattsThatTheResultRefusesAreNotCompared() {
+        UnaryOperator<SampleResult> half = run -> run.with("/hosts/0/powerWatts", watts -> watts.put("coverage", 0.5));
+        ComparisonDocument comparison = compare(
+                List.of(half.apply(run("a", 1000)).document()),
+                List.of(half.apply(run("b", 1200)).document()));
+
+        assertThat(comparison.metrics())
+                .extracting(MetricPart::metric)
+                .contains("cpuCoreUtilPercent")
                 .doesNotContain("powerWatts", "throughputPerWatt");
     }
 

@@ -271,6 +271,24 @@ class EfficiencyTest {
         assertThat(line.notes()).singleElement().asString().contains("90.0 % of the measurement");
     }
 
+    @Test
+    void givesNoTargetTheEnergyOfPowerThatIsNotCovered() {
+        IntToDoubleFunction late = second -> second < 20 ? Double.NaN : 250;
+        Sampled machine = host("esx1").with(MetricPoint.ofHost(Metric.POWER), late);
+        Sampled guests = host("esx1")
+                .with(Metric.VM_CPU_USED, "SQL01", 900)
+                .with(MetricPoint.of(Metric.VM_POWER, "SQL01"), late);
+
+        TargetShare ofHost = efficiency(run(SQL02), machine).get(0).byTarget().get(0);
+        TargetShare ofVm = efficiency(run(SQL01), guests).get(0).byTarget().get(0);
+
+        assertThat(ofHost.attribution()).isEqualTo("host");
+        assertThat(ofVm.attribution()).isEqualTo("vm");
+        assertThat(List.of(ofHost, ofVm))
+                .extracting(TargetShare::joulesPerTransaction)
+                .containsOnlyNulls();
+    }
+
     private static List<EfficiencyLine> efficiency(HostedRun run, Sampled... hosts) {
         return HostReport.of(run, List.of(hosts).stream().map(Sampled::record).toList())
                 .efficiency();
