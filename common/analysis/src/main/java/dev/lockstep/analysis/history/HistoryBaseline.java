@@ -2,7 +2,11 @@ package dev.lockstep.analysis.history;
 
 import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
 import dev.lockstep.analysis.history.HistoryDocument.HistoryRun;
+import dev.lockstep.analysis.history.HistoryDocument.Point;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The runs of a history that a later run of it is compared with: those of its series since the last change of the
@@ -38,7 +42,11 @@ public record HistoryBaseline(List<String> runs, String words) {
                     + " earlier runs of this fingerprint that count, and " + FEWEST + " are needed."
                     + differences(before, all.get(self)));
         }
-        return new Levels(before).after(changes(history, before));
+        return new Levels(
+                        before,
+                        logs(history, before),
+                        -Math.log1p(-history.rules().percent() / PERCENT))
+                .after(changes(history, before));
     }
 
     private static HistoryBaseline none(String why) {
@@ -57,20 +65,35 @@ public record HistoryBaseline(List<String> runs, String words) {
                 .toList();
     }
 
-    private record Levels(List<String> before) {
+    private static Map<String, Double> logs(HistoryDocument history, List<String> before) {
+        return history.figures().get(0).points().stream()
+                .filter(point -> before.contains(point.run()))
+                .collect(Collectors.toMap(
+                        Point::run, point -> Math.log(point.figure().value())));
+    }
+
+    /**
+     * The levels between changes.
+     *
+     * @param logs of the throughput, by run; those of later runs are not among them, or a run would choose its own baseline
+     * @param tolerance the loss that does not count, as a logarithm
+     */
+    private record Levels(List<String> before, Map<String, Double> logs, double tolerance) {
 
         HistoryBaseline after(List<ChangePoint> changes) {
             int from = 0;
             int to = before.size();
-            double sinceThen = 0;
+            double accepted = level(0, changes, 0);
             String words = "";
-            for (ChangePoint change : changes) {
+            for (int index = 0; index < changes.size(); index++) {
+                ChangePoint change = changes.get(index);
                 int at = before.indexOf(change.run());
-                sinceThen += Math.log1p(change.percent() / PERCENT);
-                if (sinceThen >= 0 || change.acknowledged() != null) {
+                double level = level(at, changes, index + 1);
+                boolean dropped = to < before.size() ? level < accepted - tolerance : change.percent() < 0;
+                if (!dropped || change.acknowledged() != null) {
                     from = at;
                     to = before.size();
-                    sinceThen = 0;
+                    accepted = dropped ? level : Math.max(accepted, level);
                     words = " since the change at run " + change.run();
                 } else if (to == before.size()) {
                     to = at;
@@ -80,6 +103,16 @@ public record HistoryBaseline(List<String> runs, String words) {
             List<String> runs = before.subList(Math.max(from, to - MOST), to);
             return new HistoryBaseline(
                     List.copyOf(runs), "The baseline is the last " + runs.size() + " runs" + words + ".");
+        }
+
+        /** The mean logarithm from one run to the next change. */
+        private double level(int from, List<ChangePoint> changes, int next) {
+            int to = next < changes.size() ? before.indexOf(changes.get(next).run()) : before.size();
+            return before.subList(from, to).stream()
+                    .flatMap(run -> Stream.ofNullable(logs.get(run)))
+                    .mapToDouble(Double::doubleValue)
+                    .average()
+                    .orElse(Double.NEGATIVE_INFINITY);
         }
     }
 }

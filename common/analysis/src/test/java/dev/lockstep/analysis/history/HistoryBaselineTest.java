@@ -59,6 +59,21 @@ class HistoryBaselineTest {
     }
 
     @Test
+    void aDropIsMadeUpOnceTheLossLeftDoesNotCount() {
+        HistoryBaseline baseline = before(40, run -> run < 20 ? 1000 : run < 30 ? 900 : 990, Acknowledgements.NONE);
+
+        assertThat(baseline.runs()).startsWith("r30").endsWith("r39");
+    }
+
+    @Test
+    void theJudgedRunDoesNotChooseItsBaseline() {
+        IntToDoubleFunction past = run -> run < 20 ? 1000 : run < 30 ? 900 : 1000;
+
+        assertThat(before(40, run -> run < 40 ? past.applyAsDouble(run) : 940, Acknowledgements.NONE))
+                .isEqualTo(before(40, run -> run < 40 ? past.applyAsDouble(run) : 1060, Acknowledgements.NONE));
+    }
+
+    @Test
     void whatTheRunItselfOrALaterOneShowsDoesNotCount() {
         List<RunFigures> runs = runs(30, run -> run < 20 ? 1000 : 900);
         HistoryDocument history =
