@@ -52,11 +52,9 @@ final class HistoryGate implements SlowdownJudge {
     private Slowdown judge(ResultDocument run, RunFigures group, HistoryBaseline known) {
         var results = new ResultSource(coordinator);
         List<ResultDocument> runs = known.runs().stream().map(results::read).toList();
-        return GateBaseline.of(runs, percent).judge(run).stream()
-                .filter(slowdown -> slowdown.group().equals(group.group()))
-                .findFirst()
-                .map(slowdown -> slowdown.saying(known.words()))
-                .orElseGet(() -> Slowdown.withoutBaseline(
-                        group, percent, "The earlier runs have no group " + group.group() + "."));
+        return GateBaseline.ofGroup(runs, group.group(), percent)
+                .judge(run)
+                .get(0)
+                .saying(known.words());
     }
 }

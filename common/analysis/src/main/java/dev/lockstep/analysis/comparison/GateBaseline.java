@@ -32,11 +32,13 @@ public final class GateBaseline implements SlowdownJudge {
     private final List<ResultDocument> runs;
     private final double percent;
     private final List<RunGroup> groups;
+    private final boolean named;
 
-    private GateBaseline(List<ResultDocument> runs, double percent, List<RunGroup> groups) {
+    private GateBaseline(List<ResultDocument> runs, double percent, List<RunGroup> groups, boolean named) {
         this.runs = runs;
         this.percent = percent;
         this.groups = groups;
+        this.named = named;
     }
 
     /**
@@ -47,6 +49,35 @@ public final class GateBaseline implements SlowdownJudge {
      * @throws FaultyInputException if nothing can be decided with them, with every reason
      */
     public static GateBaseline of(List<ResultDocument> runs, double percent) {
+        throwAny(faults(runs, runs));
+        List<RunGroup> groups = RunGroup.common(runs);
+        return new GateBaseline(runs, percent, groups, groups.size() > 1).checked();
+    }
+
+    /**
+     * The baseline of one group of a run. What the runs found of their other groups and stages does not count.
+     *
+     * @param runs one, or at least three, which all have the group
+     * @param group its name; empty for the only group of each run
+     * @param percent the loss of throughput that counts, above 0 and below 100
+     * @throws FaultyInputException if nothing can be decided with them, with every reason
+     */
+    public static GateBaseline ofGroup(List<ResultDocument> runs, String group, double percent) {
+        List<RunGroup> groups = runs.stream()
+                .flatMap(run -> RunGroup.of(run).stream())
+                .filter(each -> group.isEmpty() || each.name().equals(group))
+                .limit(1)
+                .toList();
+        throwAny(faults(
+                runs,
+                runs.stream()
+                        .flatMap(run -> groups.stream().map(each -> each.in(run)))
+                        .toList()));
+        return new GateBaseline(runs, percent, groups, !group.isEmpty()).checked();
+    }
+
+    /** @param judged the parts of the runs that must count */
+    private static List<String> faults(List<ResultDocument> runs, List<ResultDocument> judged) {
         List<String> faults = new ArrayList<>();
         if (runs.isEmpty() || runs.size() == FEWEST_REPEATED - 1) {
             faults.add("It must be one run, or at least " + FEWEST_REPEATED + " runs of one system, was " + runs.size()
@@ -57,16 +88,19 @@ public final class GateBaseline implements SlowdownJudge {
                 .map(run -> run.run().id())
                 .filter(id -> !seen.add(id))
                 .forEach(id -> faults.add("Run " + id + " is given twice: give each run once."));
-        runs.stream()
+        judged.stream()
                 .map(ComparedRun::judged)
                 .filter(run -> !run.used())
                 .forEach(run -> faults.add("Run " + run.id() + " does not count ("
                         + String.join(", ", run.leftOutBecause()) + "): leave it out."));
+        return faults;
+    }
+
+    private GateBaseline checked() {
+        List<String> faults = new ArrayList<>();
+        groups.forEach(group -> check(group, faults));
         throwAny(faults);
-        var baseline = new GateBaseline(runs, percent, RunGroup.common(runs));
-        baseline.groups.forEach(group -> baseline.check(group, faults));
-        throwAny(faults);
-        return baseline;
+        return this;
     }
 
     private static void throwAny(List<String> faults) {
@@ -128,7 +162,7 @@ public final class GateBaseline implements SlowdownJudge {
     }
 
     private Slowdown judge(ResultDocument whole, RunGroup group) {
-        if (groups.size() > 1 && !RunGroup.of(whole).contains(group)) {
+        if (named && !RunGroup.of(whole).contains(group)) {
             return undecided(group, null, "The run has no group " + group.name() + ".", List.of());
         }
         ResultDocument run = group.in(whole);
@@ -249,11 +283,11 @@ public final class GateBaseline implements SlowdownJudge {
     }
 
     private String named(RunGroup group) {
-        return groups.size() == 1 ? "" : "Group " + group.name() + ": ";
+        return named ? "Group " + group.name() + ": " : "";
     }
 
     private String name(RunGroup group) {
-        return groups.size() == 1 ? "" : group.name();
+        return named ? group.name() : "";
     }
 
     /** The smallest loss that can be told from chance, rounded up to tenths of a per cent. */

@@ -2,6 +2,7 @@ package dev.lockstep.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lockstep.analysis.comparison.Slowdown.Outcome;
 import dev.lockstep.analysis.result.ResultDocument;
@@ -129,6 +130,41 @@ class GateBaselineTest {
 
         assertThat(slowdowns).extracting(Slowdown::group).containsExactly("shop", "batch");
         assertThat(slowdowns).extracting(Slowdown::outcome).containsOnly(Outcome.SLOWER);
+    }
+
+    @Test
+    void aGroupIsJudgedWhateverTheOthersFound() {
+        List<ResultDocument> runs = runs(
+                run -> run.groups("OPM", "tps")
+                        .invalid("BOOKS")
+                        .with("/verdict/reasons/0", reason -> reason.put("group", "batch")),
+                1000,
+                1005,
+                995);
+        ResultDocument run = SampleResult.run("new", 1000).groups("OPM", "tps").document();
+
+        assertThat(GateBaseline.ofGroup(runs, "shop", 5).judge(run))
+                .singleElement()
+                .satisfies(slowdown -> {
+                    assertThat(slowdown.group()).isEqualTo("shop");
+                    assertThat(slowdown.outcome()).isEqualTo(Outcome.NOT_SLOWER);
+                });
+        assertThatThrownBy(() -> GateBaseline.ofGroup(runs, "batch", 5))
+                .hasMessageContaining("Run old0 does not count (invalid: BOOKS)");
+    }
+
+    @Test
+    void aGroupIsJudgedThoughTheOtherWasReplaced() {
+        List<ResultDocument> runs = runs(
+                run -> run.groups("OPM", "tps").with("/groups/1", other -> other.put("name", "report")), 1000, 1005);
+        ResultDocument run = SampleResult.run("new", 1000).groups("OPM", "tps").document();
+        ResultDocument oldest =
+                SampleResult.run("oldest", 995).groups("OPM", "tps").document();
+
+        assertThat(GateBaseline.ofGroup(List.of(oldest, runs.get(0), runs.get(1)), "shop", 5)
+                        .judge(run))
+                .extracting(Slowdown::group, Slowdown::outcome)
+                .containsExactly(tuple("shop", Outcome.NOT_SLOWER));
     }
 
     /** The promise of the class, for a loss at the edge of what five runs of 1 % spread can show. */
