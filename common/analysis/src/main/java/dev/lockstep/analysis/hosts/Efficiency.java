@@ -125,8 +125,11 @@ final class Efficiency {
 
     private @Nullable Interval95 interval(
             @Nullable Double joules, @Nullable MeanError wattsError, List<HostedTarget> targets) {
+        if (joules == null || wattsError == null) {
+            return null;
+        }
         MeanError workError = run.error(targets).orElse(null);
-        if (joules == null || wattsError == null || workError == null) {
+        if (workError == null) {
             return null;
         }
         double half = wattsError.relativeHalfWidthOfRatio(workError);

@@ -10,10 +10,12 @@ final class Series {
 
     private final double[] values;
     private final double mean;
+    private final double squares;
 
     Series(double... values) {
         this.values = values.clone();
         this.mean = Arrays.stream(values).sum() / values.length;
+        this.squares = sumOfProducts(0);
     }
 
     static Series generate(int length, IntToDoubleFunction value) {
@@ -41,7 +43,7 @@ final class Series {
 
     /** Divisor {@code n - 1}. */
     double standardDeviation() {
-        return Math.sqrt(sumOfProducts(0) / (values.length - 1));
+        return Math.sqrt(squares / (values.length - 1));
     }
 
     /** Sum of the products of deviations from the mean that are {@code lag} apart; at lag 0 of their squares. */
@@ -55,7 +57,6 @@ final class Series {
 
     /** Autocorrelation at {@code lag}, from -1 to 1, divisor n at every lag; 0 without variance. */
     double autocorrelation(int lag) {
-        double squares = sumOfProducts(0);
         return squares == 0 ? 0 : sumOfProducts(lag) / squares;
     }
 

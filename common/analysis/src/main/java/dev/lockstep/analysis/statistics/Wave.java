@@ -42,7 +42,7 @@ record Wave(int periodSeconds, int waves) {
         if (detrended.isConstant(series.mean())) {
             return Optional.empty();
         }
-        var correlation = Series.generate(series.length() / 2 + 1, detrended::autocorrelation);
+        var correlation = Series.generate(series.length() / FEWEST + 2, detrended::autocorrelation);
         int[] candidates = candidates(correlation, series.length() / FEWEST);
         double highest =
                 IntStream.of(candidates).mapToDouble(correlation::at).max().orElse(0);
@@ -50,7 +50,7 @@ record Wave(int periodSeconds, int waves) {
                 .filter(lag -> correlation.at(lag) >= SHARE_OF_HIGHEST * highest)
                 .boxed()
                 .findFirst()
-                .filter(period -> correlation.at(2 * period) >= correlation.at(period) / 2)
+                .filter(period -> detrended.autocorrelation(2 * period) >= correlation.at(period) / 2)
                 .map(period -> in(series, period));
     }
 

@@ -48,6 +48,12 @@ class WaveTest {
                 .isEmpty();
     }
 
+    /** The longest period of four waves, so its double is the last lag that can matter. */
+    @Test
+    void asksTheDoubleOfTheLongestPeriod() {
+        assertThat(Wave.find(series(t -> Math.sin(2 * Math.PI * t / 150), 600))).contains(new Wave(150, 4));
+    }
+
     private static Series series(IntToDoubleFunction value, int seconds) {
         return Series.generate(seconds, value);
     }
