@@ -48,6 +48,14 @@ public final class Timeline {
         return Phase.of(lastCurrent);
     }
 
+    /**
+     * The phase of work that begins at an offset. What begins after the load, in a cycle that is still under way, belongs to
+     * the last phase: a measured one would count more work than its time.
+     */
+    public Phase phaseOfWork(long offsetNanos) {
+        return finite || offsetNanos < loadEnd() ? phaseAt(offsetNanos) : Phase.of(ends.length - 1);
+    }
+
     /** When a phase begins. */
     public long start(Phase phase) {
         return phase.index() == 0 ? 0 : ends[phase.index() - 1];

@@ -50,6 +50,18 @@ class TimelineTest {
     }
 
     @Test
+    void workThatBeginsAfterTheLoadIsNotMeasured() {
+        Timeline measureOnly = Timeline.of(Specs.withPhases("{ measure: 4s }").phases());
+
+        assertThat(measureOnly.phaseOfWork(SECONDS.toNanos(4) - 1)).isEqualTo(Phase.MEASURE);
+        assertThat(measureOnly.phaseOfWork(SECONDS.toNanos(4))).isEqualTo(Phase.RAMP_DOWN);
+        assertThat(Timeline.of(Specs.withPhases("{ untilDone: true, limit: 30s }")
+                                .phases())
+                        .phaseOfWork(SECONDS.toNanos(31)))
+                .isEqualTo(Phase.MEASURE);
+    }
+
+    @Test
     void finiteWorkIsOneMeasurementUpToItsLimit() {
         Timeline finite =
                 Timeline.of(Specs.withPhases("{ untilDone: true, limit: 30s }").phases());

@@ -146,7 +146,7 @@ final class Worker implements Runnable {
         if (next >= 0) {
             ended.startOffset = control.now();
             ended.intendedOffset = ended.startOffset;
-            ended.phase = plan.timeline().phaseAt(ended.startOffset);
+            ended.phase = plan.timeline().phaseOfWork(ended.startOffset);
         }
     }
 

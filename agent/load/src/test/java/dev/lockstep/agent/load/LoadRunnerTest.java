@@ -3,6 +3,7 @@ package dev.lockstep.agent.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lockstep.engine.Session;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
@@ -14,6 +15,7 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.User;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +80,37 @@ class LoadRunnerTest {
         assertThat(ran.cycles().pausedNanos()).isZero();
         assertThat(ran.cycles().servedNanos() / 1e9).isCloseTo(2, within(0.2));
         assertThat(userSeconds(ran)).isCloseTo(8, within(0.4));
+    }
+
+    @Test
+    void whatBeginsAfterTheLoadInACycleUnderWayIsNotMeasured() {
+        User twoSteps = new User() {
+            private int steps;
+
+            @Override
+            public int next() {
+                return steps++ % 3 == 2 ? CYCLE_END : 0;
+            }
+
+            @Override
+            public Outcome execute(int transaction, Session session) {
+                return slow(Duration.ofMillis(1_200));
+            }
+
+            @Override
+            public void abandonCycle() {
+                steps = 0;
+            }
+        };
+
+        Workings.Ran ran = Workings.run(
+                Workings.closed(1, Duration.ZERO),
+                Workings.measure(Duration.ofSeconds(1)),
+                Workings.target(List.of(twoSteps), 1, connections));
+
+        assertThat(ran.intervals().stream().flatMap(interval -> interval.cells().stream()))
+                .extracting(cell -> cell.phase() + ": " + cell.counts().committed())
+                .containsExactly(Phase.MEASURE + ": 1", Phase.RAMP_DOWN + ": 1");
     }
 
     @Test
