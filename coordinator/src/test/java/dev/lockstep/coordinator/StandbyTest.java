@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.coordinator.store.PostgresTestStore;
 import dev.lockstep.wire.proto.Refusal;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -74,6 +77,22 @@ class StandbyTest {
         assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
         assertThat(page.body()).contains("Standing by", "href=\"" + address + "/runs\"");
         assertThat(second.get(styleSheet(page.body())).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void saysNothingToWhomItDoesNotKnow(@TempDir Path data) throws Exception {
+        Path token = Files.writeString(data.resolve("token"), "of-somebody");
+        List<String> options = new ArrayList<>(List.of(PostgresTestStore.options(store)));
+        options.addAll(List.of("--token-file", token.toString()));
+        try (RunningCoordinator third =
+                RunningCoordinator.standingBy(data.resolve("third"), options.toArray(String[]::new))) {
+            third.awaitHealth("STANDBY");
+
+            assertThat(third.get("/api/v1/runs").statusCode()).isEqualTo(401);
+            assertThat(third.send(third.request("/api/v1/runs").header("Authorization", "Bearer of-somebody"))
+                            .statusCode())
+                    .isEqualTo(503);
+        }
     }
 
     private static String styleSheet(String page) {

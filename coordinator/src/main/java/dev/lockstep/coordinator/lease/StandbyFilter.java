@@ -6,7 +6,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.regex.Pattern;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -18,8 +17,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** On a coordinator that stands by, refers REST clients to the active one; runs after the check of the access token. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 10)
+@Order(StandbyFilter.AFTER_SECURITY)
 class StandbyFilter extends OncePerRequestFilter {
+
+    /** The filters of Spring Security have -100. */
+    static final int AFTER_SECURITY = -90;
 
     private static final Pattern FOR_TOOLS = Pattern.compile("/(api|v3)(/.*)?");
     private static final String RETRY_AFTER_SECONDS = "2";
