@@ -60,15 +60,28 @@ final class CoordinatorOptions {
     /** The token from the file, otherwise from the environment, otherwise none. */
     static Optional<String> token(@Nullable Path file) {
         if (file == null) {
-            return Optional.ofNullable(System.getenv("LOCKSTEP_TOKEN")).filter(token -> !token.isBlank());
+            return Optional.ofNullable(System.getenv("LOCKSTEP_TOKEN"))
+                    .filter(token -> !token.isBlank())
+                    .map(token -> alone("LOCKSTEP_TOKEN", token));
         }
         try {
-            return Optional.of(Files.readString(file).strip());
+            return Optional.of(alone("--token-file " + file, Files.readString(file)));
         } catch (IOException unreadable) {
             throw new CommandException(
                     ExitCode.USAGE,
                     "--token-file: cannot read " + file + "; give a readable file with the token",
                     unreadable);
         }
+    }
+
+    /** Whatever sends a text of several lines would print it with its error. */
+    static String alone(String source, String text) {
+        String token = text.strip();
+        if (token.chars().anyMatch(letter -> Character.isWhitespace(letter) || Character.isISOControl(letter))) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    source + ": there is more than a token, or white space in it; give the token alone, on one line");
+        }
+        return token;
     }
 }

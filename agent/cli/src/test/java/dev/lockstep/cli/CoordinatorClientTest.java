@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CoordinatorClientTest {
 
@@ -44,6 +46,20 @@ class CoordinatorClientTest {
         if (http != null) {
             http.stop(0);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"of-ann\nann operator 1f", "of ann", "of-ann\u0000"})
+    void aTextThatIsMoreThanATokenIsRefusedWithoutIt(String text) {
+        assertThatThrownBy(() -> CoordinatorOptions.alone("LOCKSTEP_TOKEN", text))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining("LOCKSTEP_TOKEN: there is more than a token")
+                .hasMessageNotContaining("ann");
+    }
+
+    @Test
+    void theEndOfTheLineIsNoPartOfAToken() {
+        assertThat(CoordinatorOptions.alone("LOCKSTEP_TOKEN", "of-ann\r\n")).isEqualTo("of-ann");
     }
 
     @Test
