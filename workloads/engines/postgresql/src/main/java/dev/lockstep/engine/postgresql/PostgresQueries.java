@@ -58,15 +58,19 @@ final class PostgresQueries {
               (SELECT sum(numbackends) - 1 FROM pg_stat_database) AS used
             """);
 
-    /** Statistics go with a copied database, the counters of changes do not: so both are asked. */
+    /**
+     * Statistics go with a copied database, the counters of changes do not: so both are asked. A few pages are read as a whole
+     * whatever the planner knows, and Lockstep's own notes are no part of the load.
+     */
     static final SettingQuery STATISTICS = query("""
             SELECT count(*) AS tables, count(*) FILTER (WHERE stale) AS stale,
               string_agg(relname, ', ' ORDER BY relname) FILTER (WHERE stale) AS names
             FROM (SELECT c.relname,
-                (c.reltuples < 0 OR c.reltuples = 0 AND c.relpages = 0) AND pg_relation_size(c.oid) > 0
+                (c.reltuples < 0 OR c.reltuples = 0 AND c.relpages = 0)
+                  AND pg_relation_size(c.oid) > 8 * current_setting('block_size')::bigint
                 OR coalesce(s.n_mod_since_analyze, 0) > greatest(1000, 0.2 * c.reltuples) AS stale
               FROM pg_class c LEFT JOIN pg_stat_user_tables s ON s.relid = c.oid
-              WHERE c.relkind = 'r' AND c.relpersistence <> 't'
+              WHERE c.relkind = 'r' AND c.relpersistence <> 't' AND c.relname NOT LIKE 'lockstep\\_%'
                 AND c.relnamespace NOT IN (SELECT oid FROM pg_namespace
                   WHERE nspname LIKE 'pg\\_%' OR nspname = 'information_schema')) AS t
             """);

@@ -85,7 +85,9 @@ class PostgresAuditTest {
                     "INSERT INTO filled SELECT generate_series(1, 17000), ''",
                     // Else this session would count its rows as changed after it has analysed them.
                     "SELECT pg_stat_force_next_flush()",
-                    "ANALYZE");
+                    "ANALYZE",
+                    "CREATE TABLE lockstep_fill_block AS SELECT generate_series(1, 5000) AS block",
+                    "CREATE TABLE few AS SELECT generate_series(1, 100) AS id");
             List<AuditedSetting> start = atStart(connection);
 
             assertThat(findings(start)).containsExactly("agent-on-target");
