@@ -289,6 +289,19 @@ class FiguresInBrowserTest {
     }
 
     @Test
+    void drawNoLineWhereAHostHasNoSamples() {
+        figures(
+                ONE_RUN
+                        + "model.series.hosts = { esx1: { cpuCoreUtilPercent: [47, null, 80], powerWatts: [250, null, 400] } };",
+                "hosts");
+
+        assertThat(browser.run("""
+                const option = echarts.getInstanceByDom(document.querySelector('.chart')).getOption();
+                return option.series.slice(0, 2).map((each, index) =>
+                    option.dataset[0].source['c' + index].join(':') + ' ' + each.connectNulls);""")).isEqualTo(List.of("47::80 false", "250::400 false"));
+    }
+
+    @Test
     void drawTheRunsOfAHistoryWithItsChangesAndSeparators() {
         figures(HISTORY, "history");
 

@@ -7,7 +7,7 @@ function hostLines(hosts, choose, panel, theme) {
         const metric = choose(Object.fromEntries(entries(metrics)));
         return metric === undefined ? [] : [{
             name: host + (metric === 'cpuCoreUtilPercent' || metric === 'powerWatts' ? '' : ' (' + metric + ')'),
-            values: metrics[metric], panel, sparse: true, stroke: stroke(theme, index),
+            values: metrics[metric], panel, stroke: stroke(theme, index),
         }];
     });
 }

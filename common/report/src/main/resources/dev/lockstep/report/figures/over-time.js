@@ -128,7 +128,7 @@ function timeTooltip(model) {
 /**
  * A figure over the time of the run.
  *
- * panels: [{ name, log, max, interval, whole }] from top to bottom; time: what the time axis counts from; lines: [{ name, values, panel, stroke, area, sparse, width }]
+ * panels: [{ name, log, max, interval, whole }] from top to bottom; time: what the time axis counts from; lines: [{ name, values, panel, stroke, area, width }]
  */
 function overTime(model, theme, panels, lines, time) {
     const series = model.series;
@@ -179,7 +179,7 @@ function overTime(model, theme, panels, lines, time) {
         const panel = line.panel || 0;
         return {
             id: 'line' + index, name: line.name, type: 'line', xAxisIndex: panel, yAxisIndex: panel,
-            encode: { x: 't', y: 'c' + index }, sampling: 'lttb', showSymbol: false, connectNulls: Boolean(line.sparse),
+            encode: { x: 't', y: 'c' + index }, sampling: 'lttb', showSymbol: false, connectNulls: false,
             lineStyle: { width: line.width || 1.5, color: look.colour, type: look.dash },
             itemStyle: { color: look.colour },
             areaStyle: line.area ? { color: translucent(look.colour, 0.25) } : undefined,
