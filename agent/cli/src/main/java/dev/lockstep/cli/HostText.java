@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.Numbers;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +77,9 @@ final class HostText {
 
     private static void add(List<String> costs, JsonNode entry, String field, String unit) {
         if (entry.path(field).isNumber()) {
-            costs.add(String.format(Locale.ROOT, "%,.3f %s", entry.path(field).asDouble(), unit));
+            double value = entry.path(field).asDouble();
+            costs.add((Math.abs(value) < 1 ? Numbers.fine(value) : String.format(Locale.ROOT, "%,.3f", value)) + " "
+                    + unit);
         }
     }
 

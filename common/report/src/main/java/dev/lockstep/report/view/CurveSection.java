@@ -56,7 +56,7 @@ public final class CurveSection {
                 Field.outcome("stage", "/valid", "valid", "invalid", ""),
                 Field.number("host CPU", "%", "/hostCpu").ifAny(),
                 Field.number("power", "W", "/watts").ifAny(),
-                Field.fine("energy of a transaction", "J", "/joulesPerTransaction")
+                Field.cost("energy of a transaction", "J", "/joulesPerTransaction")
                         .ifAny());
     }
 

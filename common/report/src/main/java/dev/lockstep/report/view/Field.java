@@ -42,6 +42,11 @@ record Field(Column column, boolean needed, Function<JsonNode, TableCell> values
         return numeric(name, unit, row -> TableCell.number(row.at(pointer)));
     }
 
+    /** What a transaction costs, however little. */
+    static Field cost(String name, String unit, String pointer) {
+        return numeric(name, unit, row -> TableCell.cost(row.at(pointer)));
+    }
+
     static Field share(String name, String pointer) {
         return numeric(name, "%", row -> TableCell.share(row.at(pointer)));
     }

@@ -163,14 +163,14 @@ final class HostSections {
                 Field.number("throughput", "", "/throughput"),
                 Field.text("unit", "/unit"),
                 Field.number("throughput per watt", "", "/throughputPerWatt"),
-                Field.number("energy a transaction", "J", "/joulesPerTransaction"),
+                Field.cost("energy a transaction", "J", "/joulesPerTransaction"),
                 Field.number("energy ±", "%", "/ci95/halfWidthPercent").ifAny(),
-                Field.number("the same above idle", "J", "/marginalJoulesPerTransaction")
+                Field.cost("the same above idle", "J", "/marginalJoulesPerTransaction")
                         .ifAny(),
                 Field.text("power metric", "/powerCounter"),
                 Field.number("throughput per CPU per cent", "", "/throughputPerCpuPercent"),
                 Field.text("CPU metric", "/cpuCounter"),
-                Field.number("CPU a transaction", "ms", "/cpuMillisPerTransaction"),
+                Field.cost("CPU a transaction", "ms", "/cpuMillisPerTransaction"),
                 new Field(
                         new Column("notes", "", false, false),
                         false,
@@ -185,7 +185,7 @@ final class HostSections {
                     .map(entry -> new Row(List.of(
                             TableCell.text(Field.text(line.path("host"))),
                             TableCell.text(entry.getKey()),
-                            TableCell.number(entry.getValue()))))
+                            TableCell.cost(entry.getValue()))))
                     .forEach(rows::add);
         }
         return new Table(

@@ -1,5 +1,6 @@
 package dev.lockstep.report.view;
 
+import dev.lockstep.run.Numbers;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -84,6 +85,19 @@ public record TableCell(Kind kind, String value, String shown, String link) {
     /** Three decimals, and one from 100 on. */
     static TableCell number(JsonNode node) {
         return node.isNumber() ? number(node.decimalValue()) : NONE;
+    }
+
+    /** The same, with four digits of what is below 1: a cost of a transaction may be far below. */
+    static TableCell cost(JsonNode node) {
+        boolean small = node.isNumber() && Math.abs(node.asDouble()) < 1;
+        return small
+                ? new TableCell(
+                        Kind.NUMBER,
+                        Numbers.fine(node.asDouble()),
+                        new BigDecimal(Numbers.fine(node.asDouble()))
+                                .stripTrailingZeros()
+                                .toPlainString())
+                : number(node);
     }
 
     static TableCell number(BigDecimal number) {

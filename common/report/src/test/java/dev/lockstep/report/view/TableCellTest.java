@@ -34,6 +34,24 @@ class TableCellTest {
         assertThat(cell.text()).isEqualTo(text);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0|0.000|0",
+                "0.00062512|0.0006251|0.0006251",
+                "0.0034|0.0034|0.0034",
+                "0.04|0.040|0.04",
+                "0.62512|0.6251|0.6251",
+                "12.3456|12.346|12.35"
+            })
+    void aCostHasFourDigitsHoweverSmall(double number, String value, String text) {
+        TableCell cell = TableCell.cost(NODES.numberNode(number));
+
+        assertThat(cell.value()).isEqualTo(value);
+        assertThat(cell.text()).isEqualTo(text);
+    }
+
     @Test
     void whatWasNotMeasuredIsADashForPeopleAndEmptyForPrograms() {
         TableCell none = TableCell.fine(NODES.nullNode());
