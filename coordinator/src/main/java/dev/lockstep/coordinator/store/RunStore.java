@@ -8,6 +8,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -202,11 +203,13 @@ public class RunStore {
                 .list();
     }
 
-    /** The runs that ended before this, the oldest first. */
-    public List<RunRow> endedBefore(Instant limit, int most) {
-        return jdbc.sql(ROW + " where ended < :limit and state in ('COMPLETED', 'FAILED', 'STOPPED') order by ended, id"
-                        + " fetch first :most rows only")
+    /** The runs that ended before this, but for some, the oldest first. */
+    public List<RunRow> endedBefore(Instant limit, Set<String> except, int most) {
+        return jdbc.sql(ROW + " where ended < :limit and state in ('COMPLETED', 'FAILED', 'STOPPED')"
+                        + (except.isEmpty() ? "" : " and id not in (:except)")
+                        + " order by ended, id fetch first :most rows only")
                 .param("limit", atUtc(limit))
+                .param("except", except)
                 .param("most", most)
                 .query(RunStore::row)
                 .list();

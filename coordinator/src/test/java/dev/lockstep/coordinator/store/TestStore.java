@@ -19,6 +19,7 @@ public abstract class TestStore implements AutoCloseable {
             AuditStore.class,
             CoordinatorEventStore.class,
             EventStore.class,
+            ExperimentStore.class,
             HostQueries.class,
             HostStore.class,
             IntervalStore.class,

@@ -5,15 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.store.CoordinatorEvent;
 import dev.lockstep.coordinator.store.CoordinatorEventStore;
+import dev.lockstep.coordinator.store.ExperimentStore;
 import dev.lockstep.coordinator.store.H2TestStore;
+import dev.lockstep.coordinator.store.NewExperiment;
 import dev.lockstep.coordinator.store.NewRun;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.experiment.machine.Attempt;
+import dev.lockstep.experiment.machine.ExperimentProgress;
+import dev.lockstep.experiment.machine.ExperimentState;
+import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +74,35 @@ class RunRetentionTest {
     }
 
     @Test
+    void keepsTheRunsOfAnExperimentUntilItHasEnded() {
+        ExperimentStore experiments = store.get(ExperimentStore.class);
+        Instant old = NOW.minus(Duration.ofDays(2));
+        for (String id : List.of("found", "found-confirmed", "next", "other")) {
+            run(id, RunState.COMPLETED, old);
+        }
+        ExperimentProgress under = new ExperimentProgress(
+                ExperimentState.RUNNING,
+                old,
+                1,
+                0,
+                1,
+                0,
+                false,
+                "next",
+                old,
+                true,
+                null,
+                List.of(new Attempt(1, 1, "found", List.of(), null, List.of())));
+        experiments.insert(new NewExperiment("e1", "name", old, 1, "{}", Json.write(under), "{}", null, "hash"));
+
+        retention(Duration.ofDays(1)).sweep();
+
+        assertThat(runs.find("other")).isEmpty();
+        assertThat(List.of("found", "found-confirmed", "next"))
+                .allSatisfy(id -> assertThat(runs.find(id)).as(id).isPresent());
+    }
+
+    @Test
     void removesMoreThanFitsIntoOneLook() {
         for (int index = 0; index < 205; index++) {
             run("run" + index, RunState.FAILED, NOW.minus(Duration.ofDays(2)));
@@ -90,7 +126,8 @@ class RunRetentionTest {
         var settings = new Settings(
                         "127.0.0.1", 0, 0, folder, null, "lockstep", null, keep, null, null, null, null, null, null)
                 .checked();
-        return new RunRetention(runs, events, settings, Clock.fixed(NOW, ZoneOffset.UTC));
+        return new RunRetention(
+                runs, store.get(ExperimentStore.class), events, settings, Clock.fixed(NOW, ZoneOffset.UTC));
     }
 
     private void run(String id, RunState state, @Nullable Instant ended) {
