@@ -4,6 +4,7 @@ import dev.lockstep.run.Parameters;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One kind of load, found by {@link java.util.ServiceLoader}. Stateless and thread-safe. */
 public interface Workload {
@@ -17,6 +18,19 @@ public interface Workload {
      */
     default List<String> faults(Parameters parameters) {
         return List.of();
+    }
+
+    /** The most users of a target that have work with these parameters; a run with more is refused. */
+    default int mostUsers(Parameters parameters) {
+        return Integer.MAX_VALUE;
+    }
+
+    /**
+     * The parameter that makes users pause between cycles; empty if none does. A run with an open load is refused then,
+     * because its arrivals alone set the pace.
+     */
+    default Optional<String> pauses(Parameters parameters) {
+        return Optional.empty();
     }
 
     /**

@@ -157,7 +157,7 @@ public abstract class WorkloadContract {
         Map<String, Long> before = count(bound);
 
         ReferenceLedger ledger = new ReferenceRunner(database, workload.descriptor())
-                .run(users(bound, USERS, 3), THREADS, cyclesOf(variant));
+                .run(users(variant, bound, USERS, 3), THREADS, cyclesOf(variant));
 
         assertThat(ledger.failures())
                 .filteredOn(failure -> !(mayDeadlock(variant)
@@ -175,7 +175,7 @@ public abstract class WorkloadContract {
     void finishedUsersStayDone(Variant variant) throws Exception {
         assumeTrue(variant.finiteUnits().isPresent(), "this work has no end");
         BoundWorkload bound = prepared(variant, 1);
-        List<User> users = users(bound, 2, 1);
+        List<User> users = users(variant, bound, 2, 1);
         new ReferenceRunner(database, workload.descriptor()).run(users, 2, Integer.MAX_VALUE);
         assertThat(users).allSatisfy(user -> assertThat(user.next()).isEqualTo(User.DONE));
     }
@@ -189,7 +189,7 @@ public abstract class WorkloadContract {
         CompletableFuture<Void> killer = CompletableFuture.runAsync(() -> killAgainAndAgain(running));
 
         ReferenceLedger ledger = new ReferenceRunner(database, workload.descriptor())
-                .run(users(bound, USERS, 3), THREADS, cyclesOf(variant));
+                .run(users(variant, bound, USERS, 3), THREADS, cyclesOf(variant));
         running.set(false);
         killer.get(30, TimeUnit.SECONDS);
 
@@ -290,7 +290,10 @@ public abstract class WorkloadContract {
         }
     }
 
-    private static List<User> users(BoundWorkload bound, int users, long seed) {
+    /** So many users, or as many as have work. */
+    private List<User> users(Variant variant, BoundWorkload bound, int wanted, long seed) {
+        int users =
+                Math.min(wanted, workload.mostUsers(TestParameters.of(workload.descriptor(), variant.parameters())));
         List<User> all = new ArrayList<>();
         for (int number = 0; number < users; number++) {
             all.add(bound.newUser(new UserIdentity(number, users, seed * 1000 + number)));

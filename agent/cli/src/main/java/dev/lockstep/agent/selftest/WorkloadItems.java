@@ -44,6 +44,7 @@ record WorkloadItems(
         Workloads workloads, Engine engine, Access load, Access admin, SecretResolver secrets, ServerGuard guard) {
 
     private static final String TARGET = "selftest";
+    private static final int USERS = 2;
 
     /** First each workload as small as it can be, then what else it can do. */
     void attempt(List<String> ids, ItemLog log) throws IOException, InterruptedException {
@@ -67,8 +68,7 @@ record WorkloadItems(
     /** A choice that the workload has, and has on this engine. */
     private boolean isOffered(WorkloadCase tried) {
         RunSpec spec = spec(tried, Prepare.FILL);
-        Parameters parameters = Parameters.resolve(
-                tried.workload().descriptor(), spec, spec.targets().get(0));
+        Parameters parameters = parameters(tried, spec);
         if (!tried.workload().faults(parameters).isEmpty()) {
             return false;
         }
@@ -217,6 +217,16 @@ record WorkloadItems(
     }
 
     private RunSpec spec(WorkloadCase tried, Prepare prepare) {
+        int most = tried.workload().mostUsers(parameters(tried, spec(tried, prepare, 1)));
+        return spec(tried, prepare, Math.min(USERS, most));
+    }
+
+    private static Parameters parameters(WorkloadCase tried, RunSpec spec) {
+        return Parameters.resolve(
+                tried.workload().descriptor(), spec, spec.targets().get(0));
+    }
+
+    private RunSpec spec(WorkloadCase tried, Prepare prepare, int users) {
         ObjectNode spec = Json.mapper().createObjectNode().put("name", TARGET).put("seed", 1);
         spec.putObject("workload")
                 .put("id", tried.area())
@@ -224,7 +234,7 @@ record WorkloadItems(
         ObjectNode target = spec.putArray("targets").addObject();
         put(target.put("name", TARGET).put("engine", engine.id()), load);
         put(target.putObject("admin"), admin);
-        spec.putObject("load").put("users", 2);
+        spec.putObject("load").put("users", users);
         spec.putObject("phases").put("measure", "2s").put("drainLimit", "10s");
         return SpecReader.read(spec.toString(), () -> 1).withPrepare(prepare);
     }

@@ -42,6 +42,12 @@ final class TargetSites {
         requireEngine(workload, engine);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         requireNoFaults(workload.faults(parameters));
+        requireWorkForAll(spec.usersOf(target), workload.mostUsers(parameters), workload);
+        if (spec.groupOf(target).load().open()) {
+            requireNoFaults(workload.pauses(parameters).stream()
+                    .map(TargetSites::withoutEffect)
+                    .toList());
+        }
         ConnectionSettings load = settings(engine, target, target.access(), Purpose.LOAD);
         ConnectionSettings admin = settings(engine, target, target.adminAccess(), Purpose.ADMIN);
         requireNoFaults(refusals(load, admin));
@@ -72,6 +78,20 @@ final class TargetSites {
             throw new PreparationException("Workload " + workload.descriptor().id() + " does not run on " + engine.id()
                     + ", but on: " + String.join(", ", engines));
         }
+    }
+
+    /** A user without work is done at once, and would pass for one that was lost. */
+    private static void requireWorkForAll(int users, int most, Workload workload) {
+        if (users > most) {
+            throw new PreparationException(
+                    "load.users is " + users + ", but " + workload.descriptor().id() + " has work for at most " + most
+                            + " on a target with these parameters");
+        }
+    }
+
+    private static String withoutEffect(String parameter) {
+        return "workload.parameters." + parameter + " makes users pause, which has no effect with load.rate: remove it,"
+                + " or give load.users";
     }
 
     static void requireNoFaults(List<String> faults) {

@@ -20,6 +20,7 @@ import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Order-Entry: the business model of TPC-C without its rules, reported as transactions per second of all types. */
@@ -101,6 +102,13 @@ public final class OrderEntryWorkload implements Workload {
     @Override
     public List<String> faults(Parameters parameters) {
         return EntryFaults.of(parameters);
+    }
+
+    @Override
+    public Optional<String> pauses(Parameters parameters) {
+        return parameters.text(EntryParameters.WAITS).equals(EntryParameters.NO_WAITS)
+                ? Optional.empty()
+                : Optional.of(EntryParameters.WAITS);
     }
 
     @Override

@@ -136,6 +136,13 @@ class OrderEntryWorkloadTest {
                 .contains("4", "8");
     }
 
+    @Test
+    void usersPauseWithTheWaitsOfTheSpecificationAlone() {
+        assertThat(workload.pauses(TestParameters.of(descriptor, Map.of("waits", "spec"))))
+                .contains("waits");
+        assertThat(workload.pauses(TestParameters.of(descriptor, Map.of()))).isEmpty();
+    }
+
     private List<String> faults(Map<String, Object> parameters) {
         return workload.faults(TestParameters.of(descriptor, parameters));
     }

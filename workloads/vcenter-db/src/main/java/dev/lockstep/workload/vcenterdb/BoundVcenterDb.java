@@ -121,27 +121,18 @@ final class BoundVcenterDb implements BoundWorkload {
         CallIds ids = new CallIds(newestCall, identity.number(), identity.users());
         return switch (choice.mode()) {
             case ISOLATED ->
-                alone(
-                        identity,
-                        ids,
-                        (long) choice.repeats() * choice.procedures().size());
-            case NEIGHBOUR -> alone(identity, ids, Long.MAX_VALUE);
+                alone(ids, (long) choice.repeats() * choice.procedures().size());
+            case NEIGHBOUR -> alone(ids, Long.MAX_VALUE);
             case CONCURRENT -> concurrent(identity, ids);
         };
     }
 
-    /** The first user does all work. */
-    private User alone(UserIdentity identity, CallIds ids, long callsToMake) {
-        return identity.number() == 0
-                ? new IsolatedUser(calls, rows, inspections, ids, choice.now(), choice.procedures(), callsToMake)
-                : new NoUser();
+    private User alone(CallIds ids, long callsToMake) {
+        return new IsolatedUser(calls, rows, inspections, ids, choice.now(), choice.procedures(), callsToMake);
     }
 
     /** The first user inserts, the second calls; a single one does both. */
     private User concurrent(UserIdentity identity, CallIds ids) {
-        if (identity.number() > 1) {
-            return new NoUser();
-        }
         EnumSet<Duty> duties = identity.users() == 1
                 ? EnumSet.allOf(Duty.class)
                 : EnumSet.of(identity.number() == 0 ? Duty.COLLECTOR : Duty.JOBS);

@@ -13,6 +13,7 @@ import dev.lockstep.workload.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The procedures of a vCenter database of 2010 that roll up, rank and purge performance statistics. */
@@ -72,6 +73,19 @@ public final class VcenterDbWorkload implements Workload {
     @Override
     public List<String> faults(Parameters parameters) {
         return VcenterChoice.faults(parameters);
+    }
+
+    @Override
+    public int mostUsers(Parameters parameters) {
+        return VcenterChoice.of(parameters).mode().mostUsers();
+    }
+
+    @Override
+    public Optional<String> pauses(Parameters parameters) {
+        VcenterChoice choice = VcenterChoice.of(parameters);
+        boolean pauses =
+                choice.mode() == VcenterMode.CONCURRENT && !choice.samplePause().isZero();
+        return pauses ? Optional.of(VcenterParameters.SAMPLE_EVERY) : Optional.empty();
     }
 
     /** One virtual machine on one host, with statistics of each rollup type. */

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VcenterDbPreparationTest {
@@ -23,6 +24,20 @@ class VcenterDbPreparationTest {
                 .singleElement()
                 .asString()
                 .contains("now", "2010-06-05T00:00", now);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "isolated, 1s, 1, false",
+        "neighbour, 1s, 1, false",
+        "concurrent, 1s, 2, true",
+        "concurrent, 0s, 2, false"
+    })
+    void aModeSaysHowManyUsersHaveWorkAndWhetherTheyPause(String mode, String sampleEvery, int users, boolean pauses) {
+        var parameters = TestParameters.of(workload.descriptor(), Map.of("mode", mode, "sampleEvery", sampleEvery));
+
+        assertThat(workload.mostUsers(parameters)).isEqualTo(users);
+        assertThat(workload.pauses(parameters).isPresent()).isEqualTo(pauses);
     }
 
     @Test
