@@ -49,6 +49,7 @@ class HookTest {
         Files.setPosixFilePermissions(hooks, PosixFilePermissions.fromString("rwx------"));
         script("on-agent");
         script("on-coordinator");
+        script("later");
     }
 
     @Test
@@ -84,6 +85,39 @@ class HookTest {
             assertThat(cluster.events(run))
                     .contains("Hook on-agent of event resync on storage1 failed: exit status 3", "no space left");
             assertThat(folder.resolve("on-coordinator.ran")).doesNotExist();
+        }
+    }
+
+    /** All rows are written by the one user, which the other agent has. */
+    @Test
+    void anAgentRunsItsHookWhileTheLoadOfAnotherGoesOn() throws Exception {
+        try (Cluster cluster = cluster()) {
+            cluster.startAgent("worker", List.of());
+            cluster.awaitIdle(2);
+            String run = cluster.launch("""
+                    name: finite
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row, rows: 20000 } }
+                    targets: [ { name: db, engine: postgresql, url: embedded } ]
+                    load: { users: 1, thinkTime: 1ms }
+                    phases: { untilDone: true, limit: 5m }
+                    agents: { names: [worker, storage1] }
+                    events:
+                      - { name: resync, at: 3s, until: 6s, hook: on-agent }
+                      - { name: late, at: 4m, until: 5m, hook: later }
+                    hooks:
+                      on-agent: { on: { labels: { role: storage } }, timeout: 20s }
+                      later: { on: { labels: { role: storage } }, timeout: 20s }
+                    """);
+            JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(3));
+
+            assertThat(result.path("run").path("state").asString())
+                    .as(cluster.events(run))
+                    .isEqualTo("COMPLETED");
+            Instant start = Instant.parse(result.path("run").path("startedAt").asString());
+            assertThat(ran("on-agent"))
+                    .isBetween(start.plusSeconds(3), start.plusSeconds(3).plus(LATE));
+            assertThat(result.path("events").findValuesAsString("name")).containsExactly("resync");
+            assertThat(folder.resolve("later.ran")).doesNotExist();
         }
     }
 

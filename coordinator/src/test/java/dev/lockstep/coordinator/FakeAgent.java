@@ -9,6 +9,8 @@ import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.HookCall;
+import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Step;
@@ -70,6 +72,7 @@ final class FakeAgent implements AutoCloseable {
     private int contractVersion = Contract.CONTRACT_VERSION;
     private final Map<String, String> labels = new HashMap<>();
     private final List<String> hooks = new ArrayList<>();
+    private List<HookCall> calls = List.of();
     private String token = "";
     private ChannelCredentials credentials = InsecureChannelCredentials.create();
     private String offered;
@@ -134,6 +137,11 @@ final class FakeAgent implements AutoCloseable {
         return this;
     }
 
+    /** Says of each of its hooks that it was not started; the coordinator knows better of those that were. */
+    private void skipHooks() {
+        calls.forEach(call -> hook(call.event(), Json.write(HookOutcome.NOT_STARTED)));
+    }
+
     /** Reports a hook; an empty outcome says that it was started. */
     void hook(String event, String outcome) {
         send(AgentMessage.newBuilder()
@@ -191,6 +199,7 @@ final class FakeAgent implements AutoCloseable {
                 case ACKNOWLEDGEMENT ->
                     acknowledged = message.getAcknowledgement().getNextSequence();
                 case STOP -> end();
+                case FINISH_HOOKS -> skipHooks();
                 case RELEASE -> run = "";
                 default -> {}
             }
@@ -226,6 +235,7 @@ final class FakeAgent implements AutoCloseable {
         run = request.getRunId();
         Assignment assignment = Json.read(request.getAssignment(), Assignment.class);
         users = assignment.shares().get(0).users();
+        calls = assignment.hooks();
         Step step = Step.valueOf(request.getStep());
         long rows = step == Step.VERIFY ? assignment.agents() * sent * ROWS_PER_SECOND : 0;
         StepOutcome outcome = new StepOutcome(

@@ -28,6 +28,7 @@ public final class RunHooks implements AutoCloseable {
     private final Listener listener;
     private final CountDownLatch finished = new CountDownLatch(1);
     private final CompletableFuture<Object> cancelled = new CompletableFuture<>();
+    private boolean started;
 
     /** Called from a thread for each call. */
     public interface Listener {
@@ -35,7 +36,7 @@ public final class RunHooks implements AutoCloseable {
         /** Its time has come. */
         void started(HookCall call);
 
-        /** It has ended; follows {@link #started}. */
+        /** It has ended; follows {@link #started}, or says alone that it never started. */
         void ended(HookCall call, HookOutcome outcome);
     }
 
@@ -77,7 +78,8 @@ public final class RunHooks implements AutoCloseable {
     }
 
     /** Starts the clock of the run at a value of {@link System#nanoTime}. Call it once. */
-    public void start(long startNanoTime) {
+    public synchronized void start(long startNanoTime) {
+        started = true;
         for (HookCall call : calls) {
             Thread thread =
                     new Thread(() -> call(call, startNanoTime + call.at().toNanos()), "lockstep-hook-" + call.event());
@@ -86,9 +88,13 @@ public final class RunHooks implements AutoCloseable {
         }
     }
 
-    /** Starts no further hook; those under way go on. */
-    public void finish() {
+    /** Starts no further hook; those under way go on. Each that never started ends at once. */
+    public synchronized void finish() {
+        boolean first = finished.getCount() > 0;
         finished.countDown();
+        if (first && !started) {
+            calls.forEach(call -> listener.ended(call, HookOutcome.NOT_STARTED));
+        }
     }
 
     /** Starts no further hook, and kills those under way. */
@@ -104,6 +110,8 @@ public final class RunHooks implements AutoCloseable {
                 LOG.info("The {} of event {} in run {} starts", call.title(), call.event(), runId);
                 listener.started(call);
                 listener.ended(call, execute(call));
+            } else {
+                listener.ended(call, HookOutcome.NOT_STARTED);
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();

@@ -26,8 +26,14 @@ public record HookOutcome(Ending ending, String detail, Duration duration, Strin
         /** Another exit status than 0, the time-out, or a file that may not be executed. */
         FAILED,
         /** Killed because the run was stopped. */
-        CANCELLED
+        CANCELLED,
+        /** It never started, because the load had ended before its time. */
+        SKIPPED
     }
+
+    /** A call that never started. */
+    public static final HookOutcome NOT_STARTED =
+            new HookOutcome(Ending.SKIPPED, "the load had ended", Duration.ZERO, "");
 
     /** A call that the file or its folder prevented. */
     public static HookOutcome refused(String reason) {

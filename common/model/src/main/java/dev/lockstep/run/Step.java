@@ -18,7 +18,7 @@ public enum Step {
     PREPARE(Who.LEADER),
     /** Every agent connects its users; afterwards it waits for the start. */
     CONNECT(Who.ALL),
-    /** One agent reads the books again and checks consistency. */
+    /** One agent reads what was observed, audits the settings again, reads the books again and checks consistency. */
     VERIFY(Who.LEADER);
 
     /** Which agents execute it. */

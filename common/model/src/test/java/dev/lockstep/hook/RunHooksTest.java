@@ -144,7 +144,28 @@ class RunHooksTest {
 
         hooks.finish();
 
-        assertThat(starts.poll(600, TimeUnit.MILLISECONDS)).isNull();
+        assertThat(outcome()).isEqualTo(HookOutcome.NOT_STARTED);
+        assertThat(starts).isEmpty();
+    }
+
+    @Test
+    void saysThatNoHookStartsIfTheLoadNeverBegan() throws Exception {
+        script("true");
+        start(System.nanoTime() + Duration.ofDays(1).toNanos(), Duration.ZERO, Duration.ofSeconds(20));
+        hooks.close();
+        assertThat(outcome()).isEqualTo(HookOutcome.NOT_STARTED);
+
+        hooks = new RunHooks(
+                Optional.empty(),
+                runId(),
+                FACTORS,
+                List.of(call(Duration.ZERO, Duration.ofSeconds(1))),
+                DatabaseActions.NONE,
+                listener());
+        hooks.close();
+        hooks.close();
+        assertThat(outcome()).isEqualTo(HookOutcome.NOT_STARTED);
+        assertThat(outcomes).isEmpty();
     }
 
     @Test

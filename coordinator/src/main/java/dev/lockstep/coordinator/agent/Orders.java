@@ -10,6 +10,7 @@ import dev.lockstep.run.machine.RunAction.OrderChanges;
 import dev.lockstep.wire.proto.Acknowledgement;
 import dev.lockstep.wire.proto.ChangeOrder;
 import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.FinishHooks;
 import dev.lockstep.wire.proto.Release;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
@@ -63,6 +64,13 @@ public final class Orders {
     public static CoordinatorMessage stop(String runId, StopMode mode) {
         return CoordinatorMessage.newBuilder()
                 .setStop(StopOrder.newBuilder().setRunId(runId).setTerminate(mode == StopMode.TERMINATE))
+                .build();
+    }
+
+    /** Start no further hook. */
+    public static CoordinatorMessage finishHooks(String runId) {
+        return CoordinatorMessage.newBuilder()
+                .setFinishHooks(FinishHooks.newBuilder().setRunId(runId))
                 .build();
     }
 

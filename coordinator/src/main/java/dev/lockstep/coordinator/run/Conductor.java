@@ -29,10 +29,12 @@ import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.run.HookCall;
+import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.AgentDescription;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.run.machine.Launcher;
 import dev.lockstep.run.machine.LoadEnd;
 import dev.lockstep.run.machine.PlacedHook;
@@ -442,7 +444,7 @@ class Conductor implements LeaderService, LedgerListener {
     private void sendOrders() {
         for (ActiveRun run : runs.values()) {
             if (run.unsettled() && !run.awaitsConclusion()) {
-                Sender sender = new Sender(roster, run);
+                Sender sender = new Sender(roster, run, message -> post(run.id(), message));
                 run.startedHooks().forEach(hook -> audit(run, hook));
                 run.settled().forEach(order -> order.accept(sender));
                 hooks.follow(run, message -> post(run.id(), message));
@@ -462,7 +464,9 @@ class Conductor implements LeaderService, LedgerListener {
         }
     }
 
-    private record Sender(AgentRoster roster, ActiveRun run) implements RunAction.OrderVisitor {
+    /** @param reports takes what an agent of an earlier version does not report */
+    private record Sender(AgentRoster roster, ActiveRun run, Consumer<RunMessage> reports)
+            implements RunAction.OrderVisitor {
 
         @Override
         public void requestStep(RunAction.RequestStep request) {
@@ -488,6 +492,24 @@ class Conductor implements LeaderService, LedgerListener {
         @Override
         public void stop(RunAction.OrderStop stop) {
             roster.send(stop.agent(), Orders.stop(run.id(), stop.mode()));
+        }
+
+        @Override
+        public void finishHooks(RunAction.FinishHooks finish) {
+            roster.state()
+                    .agent(finish.agent())
+                    .map(agent -> agent.description().contractVersion())
+                    .filter(version -> !Contract.finishesHooks(version))
+                    .ifPresentOrElse(
+                            old -> run.progress().waitingHooksOf(finish.agent()).stream()
+                                    .map(call -> skipped(finish.agent(), call))
+                                    .forEach(reports),
+                            () -> roster.send(finish.agent(), Orders.finishHooks(run.id())));
+        }
+
+        /** An agent of an earlier version has said so by the end of its load. */
+        private static RunMessage skipped(String agent, HookCall call) {
+            return new RunMessage.HookReported(agent, call.event(), HookOutcome.NOT_STARTED);
         }
 
         @Override

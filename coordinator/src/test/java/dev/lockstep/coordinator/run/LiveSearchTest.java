@@ -40,7 +40,7 @@ class LiveSearchTest {
             Duration.ofSeconds(40));
 
     private static final RunTerms TERMS = new RunTerms(
-            "r1", List.of(), false, false, OnAgentLoss.ABORT, SEARCH.budget(), Duration.ZERO, RunTiming.DEFAULT, null);
+            "r1", List.of(), false, OnAgentLoss.ABORT, SEARCH.budget(), Duration.ZERO, RunTiming.DEFAULT, null);
 
     private final List<LoadChange> changes = new ArrayList<>(SEARCH.begin());
 

@@ -137,7 +137,7 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
             case STEP -> agree(message.getStep());
             case START -> start = message.getStart();
             case ACKNOWLEDGEMENT -> acknowledged(message.getAcknowledgement().getNextSequence());
-            case CHANGE, STOP, RELEASE, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
+            case CHANGE, STOP, FINISH_HOOKS, RELEASE, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
     }
 

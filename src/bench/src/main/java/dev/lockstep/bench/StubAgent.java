@@ -125,7 +125,7 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
                 acknowledged = message.getAcknowledgement().getNextSequence();
                 pump();
             }
-            case CHANGE, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
+            case CHANGE, FINISH_HOOKS, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
     }
 

@@ -231,6 +231,11 @@ public final class SoloRun {
             hooks.close();
         }
 
+        @Override
+        public void finishHooks(RunAction.FinishHooks order) {
+            hooks.finish();
+        }
+
         /** The run ends with its only agent. */
         @Override
         public void release(RunAction.Release release) {}
@@ -274,7 +279,6 @@ public final class SoloRun {
 
     private void awaitEnd() {
         LoadSummary summary = execution.awaitEnd();
-        hooks.finish();
         String failure = Objects.requireNonNullElse(summary.failure(), "");
         end = new AgentRecord.End(
                 summary.intervals(), summary.totals(), summary.startSkewNanos(), summary.lastEndNanos(), failure);
@@ -328,6 +332,7 @@ public final class SoloRun {
                 lockstepVersion,
                 progress.state().ended()
                         ? pilot.map(steering -> steering.searched(progress)).orElse(searched)
-                        : null);
+                        : null,
+                progress.unstarted());
     }
 }

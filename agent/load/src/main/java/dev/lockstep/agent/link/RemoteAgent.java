@@ -14,6 +14,8 @@ import dev.lockstep.run.machine.LinkState;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.ChangeOrder;
 import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.FinishHooks;
+import dev.lockstep.wire.proto.HookReport;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
@@ -248,6 +250,7 @@ final class RemoteAgent {
             case START -> start(message.getStart());
             case CHANGE -> change(message.getChange());
             case STOP -> stop(message.getStop());
+            case FINISH_HOOKS -> finishHooks(message.getFinishHooks());
             case ACKNOWLEDGEMENT ->
                 apply(new LinkMessage.Acknowledged(
                         dial,
@@ -288,6 +291,12 @@ final class RemoteAgent {
     private void stop(StopOrder order) {
         if (run != null && run.id().equals(order.getRunId())) {
             run.stop(order.getTerminate() ? StopMode.TERMINATE : StopMode.FINISH);
+        }
+    }
+
+    private void finishHooks(FinishHooks order) {
+        if (run != null && run.id().equals(order.getRunId())) {
+            run.finishHooks();
         }
     }
 
@@ -339,7 +348,7 @@ final class RemoteAgent {
         }
 
         @Override
-        public void hookReported(AgentMessage report) {
+        public void hookReported(HookReport report) {
             inbox.add(() -> {
                 if (run != null && run.id().equals(runId)) {
                     run.keep(report);

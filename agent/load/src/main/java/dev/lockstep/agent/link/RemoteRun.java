@@ -17,12 +17,12 @@ import dev.lockstep.run.StopMode;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.HookReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepFailed;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -53,8 +53,7 @@ final class RemoteRun implements AutoCloseable {
     private int stepNumber;
     private boolean started;
     private @Nullable AgentMessage lastReport;
-    private final List<AgentMessage> hookReports = new ArrayList<>();
-    private int hookReportsSent;
+    private final HookDelivery hookReports = new HookDelivery();
     private boolean loadEndSent;
     private volatile @Nullable AgentMessage loadEnd;
     private volatile long closedIntervals;
@@ -70,7 +69,7 @@ final class RemoteRun implements AutoCloseable {
 
         void loadEnded();
 
-        void hookReported(AgentMessage report);
+        void hookReported(HookReport report);
     }
 
     RemoteRun(String id, RunExecution execution, RunHooks hooks, Spool spool, AgentClock clock, Listener listener) {
@@ -177,7 +176,6 @@ final class RemoteRun implements AutoCloseable {
         LoadEnded.Builder end = LoadEnded.newBuilder();
         try {
             LoadSummary summary = execution.awaitEnd();
-            hooks.finish();
             end.setIntervals(summary.intervals())
                     .addAllTotals(TotalsMapping.toWire(summary.totals()))
                     .setStartSkewNanos(summary.startSkewNanos())
@@ -204,13 +202,13 @@ final class RemoteRun implements AutoCloseable {
     }
 
     /** Keeps a report of a hook for the coordinator. */
-    void keep(AgentMessage hookReport) {
-        hookReports.add(hookReport);
+    void keep(HookReport report) {
+        hookReports.keep(report);
     }
 
     /** Delivers every report of hooks again. */
     void resendHookReports() {
-        hookReportsSent = 0;
+        hookReports.resend();
     }
 
     /**
@@ -221,6 +219,11 @@ final class RemoteRun implements AutoCloseable {
      */
     void change(int first, List<LoadChange> further) {
         execution.change(first, further);
+    }
+
+    /** Starts no further hook. They outlast this agent's load, because that of others may go on. */
+    void finishHooks() {
+        hooks.finish();
     }
 
     /** Stops a fill, or the load and its hooks; a run whose load never began reports its end. */
@@ -251,9 +254,7 @@ final class RemoteRun implements AutoCloseable {
      * @param closed how many intervals the link knows
      */
     void deliver(CoordinatorStream stream, long closed) {
-        for (; hookReportsSent < hookReports.size(); hookReportsSent++) {
-            stream.send(hookReports.get(hookReportsSent));
-        }
+        hookReports.deliver(stream::send);
         if (!stream.ready()) {
             return;
         }

@@ -4,7 +4,6 @@ import dev.lockstep.hook.RunHooks;
 import dev.lockstep.run.HookCall;
 import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.Json;
-import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.HookReport;
 
 /** Reports of hooks as messages to the coordinator. */
@@ -21,11 +20,10 @@ record WireHooks(String runId, RemoteRun.Listener listener) implements RunHooks.
     }
 
     private void report(HookCall call, String outcome) {
-        listener.hookReported(AgentMessage.newBuilder()
-                .setHookReport(HookReport.newBuilder()
-                        .setRunId(runId)
-                        .setEvent(call.event())
-                        .setOutcome(outcome))
+        listener.hookReported(HookReport.newBuilder()
+                .setRunId(runId)
+                .setEvent(call.event())
+                .setOutcome(outcome)
                 .build());
     }
 }

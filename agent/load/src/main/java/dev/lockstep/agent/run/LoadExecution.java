@@ -228,8 +228,10 @@ final class LoadExecution implements AutoCloseable {
 
     LoadSummary awaitEnd() {
         LoadSummary summary = connected().awaitEnd();
-        watches.forEach(WaitWatch::end);
-        statements.forEach(StatementWatch::end);
+        if (assignment.agents() == 1) {
+            watches.forEach(WaitWatch::end);
+            statements.forEach(StatementWatch::end);
+        }
         return summary;
     }
 
@@ -243,10 +245,13 @@ final class LoadExecution implements AutoCloseable {
         pools.clear();
     }
 
-    /** The same outcome plus what the servers waited for and executed. */
-    StepOutcome withObserved(StepOutcome found) {
+    /**
+     * What the servers waited for and executed until the end of the measurement. The observation of a load that ends with
+     * its work ends here, if other agents share it: they may have worked on after this one.
+     */
+    StepOutcome observed() {
         Map<String, List<Wait>> waits = new HashMap<>();
-        List<String> notes = new ArrayList<>(found.notes());
+        List<String> notes = new ArrayList<>();
         for (WaitWatch watch : watches) {
             List<WaitObserver.Wait> observed = watch.await(OBSERVER_LIMIT);
             waits.put(watch.target(), observed.stream().map(LoadExecution::wait).toList());
@@ -254,7 +259,7 @@ final class LoadExecution implements AutoCloseable {
         }
         List<TargetStatements> tables =
                 statements.stream().map(watch -> watch.await(OBSERVER_LIMIT)).toList();
-        return new StepOutcome(found.urls(), found.targets(), found.counts(), found.consistency(), waits, notes)
+        return new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), waits, notes)
                 .withAudit(tables.stream().map(PlanAudit::judge).toList())
                 .withStatements(tables);
     }

@@ -216,11 +216,16 @@ public final class RunExecution implements AutoCloseable {
 
     private StepOutcome verify() {
         LoadExecution ended = load;
-        if (ended != null) {
-            ended.disconnect();
+        if (ended == null) {
+            return verifyData();
         }
-        StepOutcome found = assignment.spec().verify() ? TargetSteps.verify(sites()) : StepOutcome.NOTHING;
-        return ended == null ? found : audits.end(ended.withObserved(found), assignment, sites());
+        ended.disconnect();
+        StepOutcome observed = ended.observed();
+        return audits.end(verifyData().plus(observed), assignment, sites());
+    }
+
+    private StepOutcome verifyData() {
+        return assignment.spec().verify() ? TargetSteps.verify(sites()) : StepOutcome.NOTHING;
     }
 
     private LoadExecution connected() {

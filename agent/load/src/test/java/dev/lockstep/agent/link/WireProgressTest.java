@@ -3,6 +3,7 @@ package dev.lockstep.agent.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.HookReport;
 import dev.lockstep.wire.proto.StepProgress;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,6 @@ class WireProgressTest {
         public void loadEnded() {}
 
         @Override
-        public void hookReported(AgentMessage report) {}
+        public void hookReported(HookReport report) {}
     }
 }

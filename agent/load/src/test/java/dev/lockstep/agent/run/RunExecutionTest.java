@@ -5,25 +5,40 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.engine.ServerGuard;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.AuditedSetting;
+import dev.lockstep.run.Parameters;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Specs;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Fact;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.workload.Binding;
+import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.FillProgress;
+import dev.lockstep.workload.Workload;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(120)
 class RunExecutionTest {
@@ -104,6 +119,107 @@ class RunExecutionTest {
         }
     }
 
+    /** Agents that share a load may work on after this one, so what the server does until the last step counts. */
+    @ParameterizedTest
+    @CsvSource({"1, false", "2, true"})
+    void waitsAreObservedUntilTheLoadOfAllAgentsHasEnded(int agents, boolean observed) throws Exception {
+        try (RunExecution run = execution(SPEC.replace("2s", "1m"), agents)) {
+            String url = prepared(run, agents);
+            run.start(System.nanoTime(), interval -> {});
+            Thread.sleep(500);
+            run.stop(StopMode.FINISH);
+            run.awaitEnd();
+            try (Connection other =
+                            DriverManager.getConnection(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url));
+                    Statement statement = other.createStatement()) {
+                statement.execute("SELECT pg_sleep(1)");
+            }
+            StepOutcome outcome = run.execute(Step.VERIFY, FillProgress.SILENT);
+
+            assertThat(outcome.waits().values().stream().flatMap(List::stream).anyMatch(wait -> wait.name()
+                            .equals("Timeout:PgSleep")))
+                    .isEqualTo(observed);
+        }
+    }
+
+    @Test
+    void aRunThatVerifiesNothingStillHandsOverWhatWasObserved() throws SQLException {
+        try (RunExecution run = execution(SPEC + "verify: false\nfacts: statements\n", 1)) {
+            prepared(run, 1);
+            run.start(System.nanoTime(), interval -> {});
+            run.awaitEnd();
+            StepOutcome outcome = run.execute(Step.VERIFY, FillProgress.SILENT);
+
+            assertThat(outcome.counts()).isEmpty();
+            assertThat(outcome.consistency()).isEmpty();
+            assertThat(outcome.waits()).containsKey("pg");
+            assertThat(outcome.statements()).hasSize(1);
+            assertThat(outcome.audit()).extracting(AuditedSetting::id).contains("changed-settings");
+        }
+    }
+
+    /** To the start of the load; returns the URL of the database. */
+    private static String prepared(RunExecution run, int agents) throws SQLException {
+        String url = String.valueOf(
+                run.execute(Step.OPEN, FillProgress.SILENT).urls().get("pg"));
+        Stream.of(Step.CREATE, Step.FILL).forEach(step -> run.execute(step, FillProgress.SILENT));
+        try (Connection others =
+                        DriverManager.getConnection(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url));
+                Statement statement = others.createStatement()) {
+            statement.execute("INSERT INTO entry SELECT id, -1 FROM generate_series(1, "
+                    + (agents - 1) * InsertWorkload.ROWS + ") AS id");
+        }
+        Stream.of(Step.FINISH, Step.PREPARE, Step.CONNECT).forEach(step -> run.execute(step, FillProgress.SILENT));
+        return url;
+    }
+
+    @Test
+    void usersWithoutWorkAreRefused() {
+        try (RunExecution run = execution(SPEC, 1, new Limited())) {
+            assertThatThrownBy(() -> run.execute(Step.CHECK, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessage("pg: load.users is 8, but insert has work for at most 4 on a target with these"
+                            + " parameters");
+        }
+    }
+
+    @Test
+    void pausesThatAnOpenLoadIgnoresAreRefused() {
+        String open = SPEC.replace("users: 8, thinkTime: 5ms", "rate: 10/s, maxUsers: 4");
+        try (RunExecution run = execution(open, 1, new Limited())) {
+            assertThatThrownBy(() -> run.execute(Step.CHECK, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessage("pg: workload.parameters.waits makes users pause, which has no effect with load.rate:"
+                            + " remove it, or give load.users");
+        }
+    }
+
+    /** The same work for four users, who pause. */
+    private static final class Limited implements Workload {
+
+        private final Workload inserts = new InsertWorkload();
+
+        @Override
+        public WorkloadDescriptor descriptor() {
+            return inserts.descriptor();
+        }
+
+        @Override
+        public int mostUsers(Parameters parameters) {
+            return 4;
+        }
+
+        @Override
+        public Optional<String> pauses(Parameters parameters) {
+            return Optional.of("waits");
+        }
+
+        @Override
+        public BoundWorkload bind(Binding binding) {
+            return inserts.bind(binding);
+        }
+    }
+
     private RunExecution filled(String spec) {
         RunExecution run = execution(spec);
         run.execute(Step.OPEN, FillProgress.SILENT);
@@ -170,11 +286,18 @@ class RunExecutionTest {
     }
 
     private RunExecution execution(String text) {
+        return execution(text, 1);
+    }
+
+    private RunExecution execution(String text, int agents) {
+        return execution(text, agents, new InsertWorkload());
+    }
+
+    private RunExecution execution(String text, int agents, Workload workload) {
         RunSpec spec = Specs.read(text);
-        Assignment assignment = Planner.plan("run", spec, 1).get(0);
+        Assignment assignment = Planner.plan("run", spec, agents).get(0);
         SecretResolver secrets = SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of());
-        return new RunExecution(
-                assignment, Workloads.of(List.of(new InsertWorkload())), secrets, ServerGuard.NONE, folder);
+        return new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, ServerGuard.NONE, folder);
     }
 
     private static FillProgress counting(AtomicLong filled) {

@@ -65,7 +65,10 @@ final class RunEvents {
         return Optional.of(new RunWindow(whole.firstSecond(), Math.max(whole.firstSecond(), end)));
     }
 
-    /** All events of a run: those of its spec that it reached, then those noted during the run. */
+    /**
+     * All events of a run: those of its spec that it reached, unless their hook or action never started; then those noted
+     * during the run.
+     */
     static List<Mark> marks(RunRecord run) {
         Instant startedAt = run.startedAt();
         if (startedAt == null || run.spec().events().isEmpty()) {
@@ -75,7 +78,8 @@ final class RunEvents {
         var marks = new ArrayList<Mark>();
         for (RunEvent event : run.spec().events()) {
             Instant at = startedAt.plus(event.begin(phases));
-            if (run.endedAt() == null || at.isBefore(run.endedAt())) {
+            boolean reached = run.endedAt() == null || at.isBefore(run.endedAt());
+            if (reached && !run.unstarted().contains(event.name())) {
                 Instant until = event.end(phases).map(startedAt::plus).orElse(null);
                 marks.add(new Mark(
                         at, event.name(), "", until == null ? null : earlier(until, run.endedAt()), Declared.SPEC));

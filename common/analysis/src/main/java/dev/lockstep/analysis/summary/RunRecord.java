@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param marks events noted during the run
  * @param lockstepVersion of whoever wrote the document
  * @param searched the search that led to its load; null without one
+ * @param unstarted names of events of the spec whose hook or action never started
  */
 public record RunRecord(
         String id,
@@ -49,16 +51,18 @@ public record RunRecord(
         List<AgentRecord> agents,
         List<Mark> marks,
         String lockstepVersion,
-        @Nullable SearchedLoad searched) {
+        @Nullable SearchedLoad searched,
+        Set<String> unstarted) {
 
     public RunRecord {
         writtenSpec = Collections.unmodifiableMap(new LinkedHashMap<>(writtenSpec));
         workloads = List.copyOf(workloads);
         agents = List.copyOf(agents);
         marks = List.copyOf(marks);
+        unstarted = Set.copyOf(unstarted);
     }
 
-    /** A run whose load nobody searched for. */
+    /** A run whose load nobody searched for, with all of its hooks. */
     public RunRecord(
             String id,
             RunSpec spec,
@@ -87,7 +91,8 @@ public record RunRecord(
                 agents,
                 marks,
                 lockstepVersion,
-                null);
+                null,
+                Set.of());
     }
 
     /** The run as its groups see it, each as if it were alone. */
@@ -116,7 +121,8 @@ public record RunRecord(
                 agents,
                 marks,
                 lockstepVersion,
-                searched);
+                searched,
+                unstarted);
     }
 
     /** The run with this measured stage for its measurement. */
@@ -135,7 +141,8 @@ public record RunRecord(
                 agents,
                 marks,
                 lockstepVersion,
-                searched);
+                searched,
+                unstarted);
     }
 
     private RunRecord only(int index) {
@@ -155,7 +162,8 @@ public record RunRecord(
                 agents.stream().map(agent -> agent.in(group, targets)).toList(),
                 marks,
                 lockstepVersion,
-                searched);
+                searched,
+                unstarted);
     }
 
     /** The load of a run of one group. */

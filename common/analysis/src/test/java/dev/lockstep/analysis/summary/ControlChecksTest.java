@@ -19,6 +19,7 @@ import dev.lockstep.run.SpecReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Ten minutes whose CPU is to be held at 60 %, sampled every 5 s. */
@@ -108,6 +109,7 @@ class ControlChecksTest {
                 List.of(),
                 List.of(),
                 "test",
-                null);
+                null,
+                Set.of());
     }
 }

@@ -44,6 +44,18 @@ class EventsTest {
     }
 
     @Test
+    void anEventWhoseHookNeverStartedIsNone() {
+        ResultDocument document = run(EventsTest::dip)
+                .announced("backup", 300, 450)
+                .unstarted("backup")
+                .document();
+
+        assertThat(document.marks()).isEmpty();
+        assertThat(document.disturbances()).isEmpty();
+        assertThat(codes(document.verdict().reasons())).contains(VerdictCode.NOT_STEADY);
+    }
+
+    @Test
     void theSameRunWithoutAnEventIsNotSteady() {
         ResultDocument document = run(EventsTest::dip).document();
 

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,8 @@ final class Scenario {
                 agents,
                 List.of(),
                 "test",
-                searched);
+                searched,
+                Set.of());
         return ResultComposer.compose(record, merge, hosts);
     }
 

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -249,7 +250,8 @@ class SearchPilotTest {
                 List.of(new AgentRecord("a1", 4, List.of(new Share("vm1a", 0, 8, 8, 0, 1)), null, null)),
                 List.of(),
                 "test",
-                null);
+                null,
+                Set.of());
     }
 
     private final class Shop implements SearchPilot.Measured {

@@ -27,10 +27,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
@@ -61,6 +63,7 @@ final class SimulatedRun {
     private IntToDoubleFunction speed = second -> 1;
     private final List<double[]> stalls = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
+    private final Set<String> unstarted = new HashSet<>();
     private final List<ResultDocument.Mark> marks = new ArrayList<>();
     private IntToDoubleFunction disconnectedUsers = second -> 0;
     private double lastEnd;
@@ -189,6 +192,12 @@ final class SimulatedRun {
     /** The spec announces an event for seconds of the measurement. */
     SimulatedRun announced(String name, int from, int to) {
         events.add(new RunEvent(name, measured(from), measured(to)));
+        return this;
+    }
+
+    /** The hook of an announced event never started. */
+    SimulatedRun unstarted(String name) {
+        unstarted.add(name);
         return this;
     }
 
@@ -384,7 +393,9 @@ final class SimulatedRun {
                 counted(target -> counts[target].committed()),
                 List.of(agent),
                 marks,
-                "test");
+                "test",
+                null,
+                unstarted);
         return ResultComposer.compose(record, merge, HostFigures.NONE);
     }
 

@@ -17,6 +17,7 @@ public final class Contract {
     private static final int VERSION_OF_PATHS = 3;
     private static final int VERSION_OF_JOINT_HISTOGRAMS = 4;
     private static final int VERSION_OF_FURTHER_CHANGES = 4;
+    private static final int VERSION_OF_LASTING_HOOKS = 4;
 
     private Contract() {}
 
@@ -50,6 +51,11 @@ public final class Contract {
     /** Whether an agent of that version adds changes of a load to those that it knows; an earlier one is told all each time. */
     public static boolean addsChanges(int agentVersion) {
         return agentVersion >= VERSION_OF_FURTHER_CHANGES;
+    }
+
+    /** Whether an agent of that version keeps its hooks until it is told that no agent has load. */
+    public static boolean finishesHooks(int agentVersion) {
+        return agentVersion >= VERSION_OF_LASTING_HOOKS;
     }
 
     /** Why an agent of that version cannot work with this coordinator; empty if it can. */

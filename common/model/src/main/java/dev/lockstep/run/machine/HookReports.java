@@ -20,17 +20,28 @@ final class HookReports {
     }
 
     private static void on(RunEdit run, PlacedHook hook, HookReported report) {
-        if (hook.state() == State.WAITING) {
+        HookOutcome outcome = report.outcome();
+        if (outcome != null && outcome.ending() == HookOutcome.Ending.SKIPPED) {
+            skip(run, hook, outcome);
+            return;
+        }
+        if (hook.waits()) {
             run.change(hook, State.STARTED);
             run.event(Kind.HOOK, describe(hook) + " started");
             if (hook.call().action() == null) {
                 run.act(new RunAction.HookStarted(hook, run.terms.launcher()));
             }
         }
-        HookOutcome outcome = report.outcome();
         if (outcome != null && hook.state() != State.ENDED) {
             run.change(hook, State.ENDED);
             ended(run, hook, outcome);
+        }
+    }
+
+    private static void skip(RunEdit run, PlacedHook hook, HookOutcome outcome) {
+        if (hook.waits()) {
+            run.change(hook, State.SKIPPED);
+            run.event(Kind.HOOK, describe(hook) + " was not started: " + outcome.detail());
         }
     }
 
@@ -50,7 +61,8 @@ final class HookReports {
     /** The coordinator's own hooks die with it, and none starts while it is down. */
     static void resume(RunEdit run) {
         for (PlacedHook hook : run.hooks()) {
-            boolean missed = hook.state() == State.WAITING && run.isDue(hook);
+            boolean calls = run.progress().callsHooks() && !run.loadsEnded();
+            boolean missed = hook.waits() && calls && run.isDue(hook);
             if (hook.agent() == null && run.ending() == null && (hook.underWay() || missed)) {
                 run.change(hook, State.ENDED);
                 fail(

@@ -29,7 +29,7 @@ final class Losses {
             fail(run, member, reason, "the databases it had started are lost with it");
         } else if (run.state() == RunState.PREPARING) {
             fail(run, member, reason, "the run was not yet prepared");
-        } else if (run.hooks().stream().anyMatch(hook -> isUndone(hook, member))) {
+        } else if (run.hooks().stream().anyMatch(hook -> isUndone(run, hook, member))) {
             fail(run, member, reason, "it has hooks or actions to run");
         } else if (run.state() == RunState.VERIFYING) {
             verifyElsewhere(run, member);
@@ -38,9 +38,11 @@ final class Losses {
         }
     }
 
-    private static boolean isUndone(PlacedHook hook, RunMember member) {
-        boolean waits = hook.state() == PlacedHook.State.WAITING && member.loadEnd() == null;
-        return member.name().equals(hook.agent()) && (waits || hook.underWay());
+    /** Whether it is to start while some agent has load, or may have started without a report. */
+    private static boolean isUndone(RunEdit run, PlacedHook hook, RunMember member) {
+        boolean loadGoesOn = member.loadEnd() == null || !run.members().loadsEnded();
+        boolean open = hook.waits() && run.stop() == null && (loadGoesOn || run.isDue(hook));
+        return member.name().equals(hook.agent()) && (open || hook.underWay());
     }
 
     private static void verifyElsewhere(RunEdit run, RunMember member) {

@@ -23,7 +23,9 @@ public record PlacedHook(HookCall call, @Nullable String agent, State state) {
     public enum State {
         WAITING,
         STARTED,
-        ENDED
+        ENDED,
+        /** It never started, and will not. */
+        SKIPPED
     }
 
     /**
@@ -73,6 +75,11 @@ public record PlacedHook(HookCall call, @Nullable String agent, State state) {
 
     boolean under(@Nullable String place, String event) {
         return call.event().equals(event) && Optional.ofNullable(agent).equals(Optional.ofNullable(place));
+    }
+
+    /** Whether it may start. */
+    boolean waits() {
+        return state == State.WAITING;
     }
 
     boolean underWay() {

@@ -53,6 +53,9 @@ public sealed interface RunAction {
         /** End step or load. */
         void stop(OrderStop stop);
 
+        /** Start no further hook. */
+        void finishHooks(FinishHooks finish);
+
         /** The run is over for this agent. */
         void release(Release release);
     }
@@ -98,6 +101,14 @@ public sealed interface RunAction {
         @Override
         public void accept(OrderVisitor visitor) {
             visitor.stop(this);
+        }
+    }
+
+    /** Start no further hook, because no agent has load any more; those under way go on. */
+    record FinishHooks(String agent) implements ToAgent {
+        @Override
+        public void accept(OrderVisitor visitor) {
+            visitor.finishHooks(this);
         }
     }
 

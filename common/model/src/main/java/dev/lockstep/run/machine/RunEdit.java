@@ -126,6 +126,16 @@ final class RunEdit {
                 .toList();
     }
 
+    /** Whether the agent has a hook or an action that has not ended. */
+    boolean hasHooks(RunMember member) {
+        return hooks.stream().anyMatch(hook -> member.name().equals(hook.agent()) && (hook.waits() || hook.underWay()));
+    }
+
+    /** Whether the load was ordered and has ended on every agent. */
+    boolean loadsEnded() {
+        return startAt != null && members.loadsEnded();
+    }
+
     /** Whether the time of a call has come. */
     boolean isDue(PlacedHook hook) {
         return startAt != null && !now.isBefore(startAt.plus(hook.call().at()));

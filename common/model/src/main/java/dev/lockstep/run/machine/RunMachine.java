@@ -53,8 +53,12 @@ public final class RunMachine {
             return afterTheEnd(progress, message);
         }
         RunEdit run = new RunEdit(progress, now);
+        boolean loadsHadEnded = run.loadsEnded();
         StepSequence.startWhenDue(run);
         message.accept(new Effects(run));
+        if (!loadsHadEnded && run.loadsEnded()) {
+            run.active().forEach(member -> finishHooks(run, member));
+        }
         Deadlines.enforce(run);
         StepSequence.advance(run);
         return new Transition(run.progress(), run.actions());
@@ -214,11 +218,24 @@ public final class RunMachine {
             run.act(new RunAction.OrderStart(member.name(), startAt));
             orderChanges(run, member, 0);
         }
+        if (run.loadsEnded()) {
+            finishHooks(run, member);
+        }
         if (run.ending() != null) {
             run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE));
-        } else if (run.stop() != null && member.loadEnd() == null) {
+        } else if (run.stop() != null && stoppable(run, member)) {
             run.act(new RunAction.OrderStop(member.name(), StopMode.FINISH));
         }
+    }
+
+    private static void finishHooks(RunEdit run, RunMember member) {
+        if (run.hasHooks(member)) {
+            run.act(new RunAction.FinishHooks(member.name()));
+        }
+    }
+
+    private static boolean stoppable(RunEdit run, RunMember member) {
+        return member.loadEnd() == null || run.hasHooks(member);
     }
 
     private static void stop(RunEdit run, StopAsked asked) {
@@ -257,7 +274,7 @@ public final class RunMachine {
         run.stop(StopMode.FINISH);
         run.event(Kind.STOP, by + " requested an early end of the load");
         run.active().stream()
-                .filter(member -> member.loadEnd() == null)
+                .filter(member -> stoppable(run, member))
                 .forEach(member -> run.act(new RunAction.OrderStop(member.name(), StopMode.FINISH)));
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -157,9 +158,17 @@ public record RunProgress(
     /** Those of them that were not started. */
     public List<HookCall> waitingHooksOf(@Nullable String agent) {
         return hooks.stream()
-                .filter(hook -> Objects.equals(hook.agent(), agent) && hook.state() == PlacedHook.State.WAITING)
+                .filter(hook -> Objects.equals(hook.agent(), agent) && hook.waits())
                 .map(PlacedHook::call)
                 .toList();
+    }
+
+    /** Names of the events whose hook or action never started; empty until the run has ended. */
+    public Set<String> unstarted() {
+        return hooks.stream()
+                .filter(hook -> state.ended() && (hook.waits() || hook.state() == PlacedHook.State.SKIPPED))
+                .map(hook -> hook.call().event())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**

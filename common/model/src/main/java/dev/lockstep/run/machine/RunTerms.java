@@ -1,5 +1,6 @@
 package dev.lockstep.run.machine;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.run.Hook;
 import dev.lockstep.run.RunSpec;
@@ -12,20 +13,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the life cycle of a run needs to know of its spec and launch.
+ * What the life cycle of a run needs to know of its spec and launch. Those of older versions say whether the run ends with
+ * the step VERIFY; it always does.
  *
  * @param steps before the load, in order
- * @param verify whether an agent verifies after the load
  * @param embedded whether the first agent runs databases that end with it
  * @param everywhere whether each agent executes every step, because it has targets of its own; null if not
  * @param loadLimit from the agreed start to the end of the last phase
  * @param drainLimit how long work begun may take after that
  * @param launcher for the audit of hooks; null if there are none, and once the run has ended: archives contain its terms
  */
+@JsonIgnoreProperties("verify")
 public record RunTerms(
         String runId,
         List<Step> steps,
-        boolean verify,
         boolean embedded,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean everywhere,
         OnAgentLoss onAgentLoss,
@@ -42,14 +43,13 @@ public record RunTerms(
     public RunTerms(
             String runId,
             List<Step> steps,
-            boolean verify,
             boolean embedded,
             OnAgentLoss onAgentLoss,
             Duration loadLimit,
             Duration drainLimit,
             RunTiming timing,
             @Nullable Launcher launcher) {
-        this(runId, steps, verify, embedded, null, onAgentLoss, loadLimit, drainLimit, timing, launcher);
+        this(runId, steps, embedded, null, onAgentLoss, loadLimit, drainLimit, timing, launcher);
     }
 
     /** The terms of a spec. */
@@ -57,7 +57,6 @@ public record RunTerms(
         return new RunTerms(
                 runId,
                 Preparation.stepsOf(spec),
-                spec.verify(),
                 spec.targets().stream().anyMatch(Target::embedded),
                 spec.targets().stream().anyMatch(Target::onFiles) ? true : null,
                 spec.onAgentLoss(),
@@ -74,7 +73,6 @@ public record RunTerms(
 
     /** The same without the launcher. */
     RunTerms withoutLauncher() {
-        return new RunTerms(
-                runId, steps, verify, embedded, everywhere, onAgentLoss, loadLimit, drainLimit, timing, null);
+        return new RunTerms(runId, steps, embedded, everywhere, onAgentLoss, loadLimit, drainLimit, timing, null);
     }
 }

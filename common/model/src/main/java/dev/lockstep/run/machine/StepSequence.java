@@ -32,7 +32,7 @@ final class StepSequence {
             prepare(run);
         } else if (run.loading()) {
             verifyWhenDelivered(run);
-        } else if (!run.members().anyAsked()) {
+        } else if (!run.members().anyAsked() && !anyHookUnderWay(run)) {
             endOfStep(run);
         }
     }
@@ -45,7 +45,7 @@ final class StepSequence {
         run.end(how);
         run.event(Kind.STOP, "Ending: " + cause);
         run.active().stream()
-                .filter(member -> !settled(run, member))
+                .filter(member -> !settled(run, member) || run.hasHooks(member))
                 .forEach(member -> run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE)));
     }
 
@@ -55,7 +55,7 @@ final class StepSequence {
         run.enter(how, cause);
     }
 
-    /** Asks a surviving agent to verify; all of them if they have targets of their own. */
+    /** Asks a surviving agent for what comes after the load; all of them if they have targets of their own. */
     static void verify(RunEdit run) {
         List<RunMember> active = run.active();
         List<RunMember> whom = run.terms.onEachAgent() ? active : active.subList(0, 1);
@@ -107,16 +107,14 @@ final class StepSequence {
     }
 
     private static void verifyWhenDelivered(RunEdit run) {
-        boolean hooksEnded = run.hooks().stream().noneMatch(PlacedHook::underWay);
-        if (!hooksEnded || !delivered(run)) {
-            return;
-        }
-        if (run.terms.verify()) {
+        if (!anyHookUnderWay(run) && delivered(run) && run.active().stream().noneMatch(run::hasHooks)) {
             run.enter(RunState.VERIFYING, "the load has ended and the ledger is closed");
             verify(run);
-        } else {
-            succeed(run);
         }
+    }
+
+    private static boolean anyHookUnderWay(RunEdit run) {
+        return run.hooks().stream().anyMatch(PlacedHook::underWay);
     }
 
     private static boolean delivered(RunEdit run) {

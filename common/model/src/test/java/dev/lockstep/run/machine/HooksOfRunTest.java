@@ -9,11 +9,13 @@ import dev.lockstep.run.HookOutcome.Ending;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecReader;
-import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.PlacedHook.State;
+import dev.lockstep.run.machine.RunAction.FinishHooks;
 import dev.lockstep.run.machine.RunAction.Kind;
+import dev.lockstep.run.machine.RunAction.OrderStop;
+import dev.lockstep.run.machine.RunMessage.AgentConnected;
 import dev.lockstep.run.machine.RunMessage.AgentLoadEnded;
 import dev.lockstep.run.machine.RunMessage.AgentLost;
 import dev.lockstep.run.machine.RunMessage.AgentStepDone;
@@ -29,6 +31,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A run of agent a that calls a hook of it after 10 s and one of the coordinator after 20 s. */
 class HooksOfRunTest {
@@ -47,8 +51,8 @@ class HooksOfRunTest {
             new HookOutcome(Ending.SUCCEEDED, "exit status 0", Duration.ofMillis(1204), "one\ntwo");
 
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
-    private RunProgress run = RunProgress.queued(
-            RunTerms.of("r1", SpecReader.read(SPEC, () -> 1), RunTiming.DEFAULT, ANN), List.of(), now);
+    private RunProgress run = queued(SPEC);
+    private final List<RunAction.ToAgent> orders = new ArrayList<>();
     private final List<RunAction.Event> events = new ArrayList<>();
     private final List<RunAction.HookStarted> started = new ArrayList<>();
 
@@ -174,6 +178,161 @@ class HooksOfRunTest {
     }
 
     @Test
+    void anAgentWithoutLoadKeepsItsHooksWhileAnotherHasLoad() {
+        running("a", "b");
+        endLoad("a");
+        assertThat(orders).isEmpty();
+        report("a", "backup", null);
+        report("a", "backup", DONE);
+        endLoad("b");
+
+        assertThat(texts(Kind.HOOK)).hasSize(2);
+        assertThat(run.state()).isEqualTo(RunState.VERIFYING);
+        assertThat(orders).noneMatch(FinishHooks.class::isInstance);
+    }
+
+    @Test
+    void agentsStartNoFurtherHookOnceAllLoadsHaveEnded() {
+        running("a", "b");
+        endLoad("a");
+        endLoad("b");
+        assertThat(orders).containsOnlyOnce(new FinishHooks("a")).doesNotContain(new FinishHooks("b"));
+
+        orders.clear();
+        apply(new AgentConnected("a"));
+        assertThat(orders).contains(new FinishHooks("a"));
+    }
+
+    @Test
+    void theEndOfAllLoadsMayBeTheLossOfAnAgent() {
+        run = queued(SPEC + "onAgentLoss: continue\n");
+        running("a", "b");
+        endLoad("a");
+        apply(new AgentLost("b", "silent"));
+
+        assertThat(orders).contains(new FinishHooks("a"));
+        assertThat(run.problems()).isEmpty();
+    }
+
+    @Test
+    void theLossOfAnAgentWhoseHooksWaitForTheLoadOfOthersFailsTheRun() {
+        run = queued(SPEC + "onAgentLoss: continue\n");
+        running("a", "b");
+        endLoad("a");
+        apply(new AgentLost("a", "silent"));
+
+        assertThat(run.problems()).containsExactly("Agent a was lost (silent), and it has hooks or actions to run");
+    }
+
+    @Test
+    void anEarlyEndKillsTheHooksOfAnAgentWithoutLoad() {
+        running("a", "b");
+        endLoad("a");
+        apply(new StopAsked(StopMode.FINISH, "ann"));
+
+        assertThat(orders).contains(new OrderStop("a", StopMode.FINISH), new OrderStop("b", StopMode.FINISH));
+    }
+
+    /** The order to start none was still on its way. */
+    @Test
+    void aHookThatStartsAfterTheLoadIsWaitedFor() {
+        running();
+        endLoad();
+        assertThat(run.state()).isEqualTo(RunState.RUNNING);
+        report("a", "backup", null);
+        assertThat(run.state()).isEqualTo(RunState.RUNNING);
+        report("a", "backup", DONE);
+
+        assertThat(run.state()).isEqualTo(RunState.VERIFYING);
+    }
+
+    @Test
+    void theRunEndsOnceItIsKnownThatAHookWillNotStart() {
+        running();
+        endLoad();
+        report("a", "backup", HookOutcome.NOT_STARTED);
+        assertThat(run.state()).isEqualTo(RunState.VERIFYING);
+        apply(new AgentStepDone("a", run.steps().number(), StepOutcome.NOTHING));
+
+        assertThat(texts(Kind.HOOK))
+                .containsExactly("Hook copy of event backup on a was not started: the load had ended");
+        assertThat(run.unstarted()).containsExactlyInAnyOrder("backup", "kill");
+        assertThat(started).isEmpty();
+    }
+
+    /** Its report may be lost with it. */
+    @ParameterizedTest
+    @CsvSource({"5, true", "15, false"})
+    void anAgentThatIsLostWithAHookThatMayHaveStartedFailsTheRun(int seconds, boolean goesOn) {
+        run = queued(SPEC + "onAgentLoss: continue\n");
+        running("a", "b");
+        now = now.plusSeconds(seconds);
+        endLoad("a");
+        endLoad("b");
+        assertThat(run.state()).isEqualTo(RunState.RUNNING);
+        apply(new AgentLost("a", "silent"));
+
+        assertThat(run.problems().isEmpty()).isEqualTo(goesOn);
+        assertThat(run.ending().state() == null).isEqualTo(goesOn);
+    }
+
+    @Test
+    void aCutKillsTheHooksOfAnAgentWithoutLoad() {
+        running("a", "b");
+        endLoad("a");
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
+
+        assertThat(orders).contains(new OrderStop("a", StopMode.TERMINATE), new OrderStop("b", StopMode.TERMINATE));
+    }
+
+    @Test
+    void hooksThatAStopCancelledDoNotMakeALossAFailure() {
+        run = queued(SPEC + "onAgentLoss: continue\n");
+        running("a", "b");
+        apply(new StopAsked(StopMode.FINISH, "ann"));
+        endLoad("a");
+        apply(new AgentLost("a", "silent"));
+
+        assertThat(run.problems()).isEmpty();
+    }
+
+    @Test
+    void aHookThatWasNotToStartAnyMoreIsNotMissedByARestart() {
+        running();
+        report("a", "backup", null);
+        report("a", "backup", DONE);
+        endLoad();
+        assertThat(run.state()).isEqualTo(RunState.VERIFYING);
+        now = now.plusSeconds(30);
+        apply(new Resumed());
+
+        assertThat(run.problems()).isEmpty();
+    }
+
+    @Test
+    void aHookThatAStopCancelledIsNotMissedByARestart() {
+        running();
+        apply(new StopAsked(StopMode.FINISH, "ann"));
+        now = now.plusSeconds(30);
+        apply(new Resumed());
+
+        assertThat(run.problems()).isEmpty();
+    }
+
+    @Test
+    void eventsWhoseHookNeverStartedAreKnownAtTheEnd() {
+        running();
+        report("a", "backup", null);
+        report("a", "backup", DONE);
+        assertThat(run.unstarted()).isEmpty();
+        endLoad();
+        apply(new AgentStepDone("a", run.steps().number(), StepOutcome.NOTHING));
+
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+        assertThat(run.unstarted()).containsExactly("kill");
+    }
+
+    @Test
     void hooksAreStoredWithTheRun() {
         running();
         report("a", "backup", null);
@@ -185,7 +344,7 @@ class HooksOfRunTest {
     void anActionIsNamedAsSuchAndNeedsNoAudit() {
         var flush = new DatabaseAction(DatabaseAction.Kind.CHECKPOINT, null, Duration.ofSeconds(5));
         var call = new HookCall("backup", "checkpoint", Duration.ofSeconds(10), Duration.ofSeconds(5), flush);
-        running(new PlacedHook(call, "a", State.WAITING));
+        begin(List.of("a"), new PlacedHook(call, "a", State.WAITING));
         report("a", "backup", null);
         report("a", "backup", new HookOutcome(Ending.FAILED, "db: no right", Duration.ZERO, ""));
 
@@ -196,8 +355,14 @@ class HooksOfRunTest {
         assertThat(run.ending()).isNotNull();
     }
 
-    private void running() {
-        running(
+    private RunProgress queued(String spec) {
+        return RunProgress.queued(
+                RunTerms.of("r1", SpecReader.read(spec, () -> 1), RunTiming.DEFAULT, ANN), List.of(), now);
+    }
+
+    private void running(String... agents) {
+        begin(
+                agents.length == 0 ? List.of("a") : List.of(agents),
                 new PlacedHook(
                         new HookCall("backup", "copy", Duration.ofSeconds(10), Duration.ofMinutes(1), null),
                         "a",
@@ -208,21 +373,25 @@ class HooksOfRunTest {
                         State.WAITING));
     }
 
-    private void running(PlacedHook... hooks) {
-        apply(new Begin(List.of("a"), List.of(hooks)));
+    private void begin(List<String> agents, PlacedHook... hooks) {
+        apply(new Begin(agents, List.of(hooks)));
         while (run.state() == RunState.PREPARING) {
-            Step step = run.steps().asked();
-            assertThat(step).isNotNull();
-            apply(new AgentStepDone("a", run.steps().number(), StepOutcome.NOTHING));
+            int step = run.steps().number();
+            agents.forEach(agent -> apply(new AgentStepDone(agent, step, StepOutcome.NOTHING)));
         }
         now = now.plus(RunTiming.DEFAULT.lead());
         apply(new Tick());
         assertThat(run.callsHooks()).isTrue();
+        orders.clear();
     }
 
     private void endLoad() {
-        apply(new AgentLoadEnded("a", new LoadEnd(1, "", 0, 0)));
-        apply(new LedgerComplete("a"));
+        endLoad("a");
+    }
+
+    private void endLoad(String agent) {
+        apply(new AgentLoadEnded(agent, new LoadEnd(1, "", 0, 0)));
+        apply(new LedgerComplete(agent));
     }
 
     private void report(@Nullable String place, String event, @Nullable HookOutcome outcome) {
@@ -243,7 +412,9 @@ class HooksOfRunTest {
                 .actions()
                 .forEach(action -> action.accept(new RunAction.Visitor() {
                     @Override
-                    public void order(RunAction.ToAgent order) {}
+                    public void order(RunAction.ToAgent order) {
+                        orders.add(order);
+                    }
 
                     @Override
                     public void event(RunAction.Event event) {

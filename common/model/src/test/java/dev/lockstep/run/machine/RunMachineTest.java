@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.Json;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.RunSpec.Prepare;
@@ -375,14 +376,32 @@ class RunMachineTest {
 
     @Test
     void missingIntervalsAreWaitedForAndThenLeftToTheVerdict() {
-        run = queued(PLAIN.verify(false));
         running("a");
         apply(new AgentLoadEnded("a", new LoadEnd(10, "", 0, 0)));
         assertThat(run.state()).isEqualTo(RunState.RUNNING);
         pass(Duration.ofSeconds(10 + 2 + 30 + 30));
+        assertThat(run.state()).isEqualTo(RunState.VERIFYING);
+        done("a");
 
         assertThat(run.state()).isEqualTo(RunState.COMPLETED);
         assertThat(run.members().get(0).delivered()).isFalse();
+    }
+
+    /** What was observed during the load is handed over in it. */
+    @Test
+    void theLastStepIsAskedEvenIfNothingIsVerified() {
+        run = queued(PLAIN.verify(false));
+        running("a");
+        loadEnded("a", 3);
+
+        assertThat(actions).contains(new RequestStep("a", 4, Step.VERIFY));
+    }
+
+    @Test
+    void termsOfOlderVersionsCanBeRead() {
+        String older = Json.write(run.terms()).replaceFirst("\\{", "{\"verify\":false,");
+
+        assertThat(Json.read(older, RunTerms.class)).isEqualTo(run.terms());
     }
 
     @Test

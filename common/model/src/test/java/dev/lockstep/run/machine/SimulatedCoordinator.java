@@ -473,6 +473,10 @@ final class SimulatedCoordinator {
             say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
         }
 
+        /** The runs of the simulation have no hooks. */
+        @Override
+        public void finishHooks(RunAction.FinishHooks finish) {}
+
         @Override
         public void release(RunAction.Release release) {
             applyToRegistry(new RegistryMessage.Released(List.of(release.agent()), runId));

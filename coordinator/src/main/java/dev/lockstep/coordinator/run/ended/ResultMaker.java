@@ -202,7 +202,8 @@ public class ResultMaker {
                         .map(mark -> mark(mark, progress.state().ended() ? progress.since() : null))
                         .toList(),
                 LockstepVersion.current(),
-                searched(run));
+                searched(run),
+                progress.unstarted());
     }
 
     /**
