@@ -180,7 +180,7 @@ class PluginsTest {
         }
 
         @Override
-        public List<ServerFact> facts(Connection connection) {
+        public List<ServerFact> facts(Connection admin, Connection load) {
             throw neverUsed();
         }
 

@@ -66,8 +66,8 @@ public final class H2Engine implements Engine {
     }
 
     @Override
-    public List<ServerFact> facts(Connection connection) throws SQLException {
-        return SETTINGS.run(connection, this::classify);
+    public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
+        return SETTINGS.run(admin, this::classify);
     }
 
     /** H2 does not count waits. */

@@ -28,7 +28,10 @@ public interface Engine {
      */
     ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose);
 
-    /** The access that creates, fills, finishes and drops the schema. */
+    /**
+     * The access that creates, fills, finishes and drops the schema, and looks at it before and after a run: the users'
+     * login may lack the rights.
+     */
     default Purpose schemaAccess() {
         return Purpose.ADMIN;
     }
@@ -52,8 +55,13 @@ public interface Engine {
     /** The server's version for people. */
     String version(Connection connection) throws SQLException;
 
-    /** Settings of the server that explain a result; a fact also reports what the login may not read. */
-    List<ServerFact> facts(Connection connection) throws SQLException;
+    /**
+     * Settings of the server that explain a result; a fact also reports what the login may not read.
+     *
+     * @param admin for what needs rights
+     * @param load a session of the users' login: settings that each session has for itself are read in it
+     */
+    List<ServerFact> facts(Connection admin, Connection load) throws SQLException;
 
     /** The rules that the server's settings and state are audited with; ids are unique. */
     default List<SettingRule> settingRules() {

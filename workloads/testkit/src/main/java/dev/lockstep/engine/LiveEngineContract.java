@@ -112,7 +112,7 @@ public abstract class LiveEngineContract {
     /** What the administrator sees of the server. */
     protected final List<ServerFact> facts() throws SQLException {
         try (Connection connection = admin().open()) {
-            return engine.facts(connection);
+            return engine.facts(connection, connection);
         }
     }
 

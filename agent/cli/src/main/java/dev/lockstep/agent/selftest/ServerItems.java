@@ -36,7 +36,7 @@ record ServerItems(Engine engine, Access admin, ServerGuard guard) {
 
     private String facts() throws SQLException {
         try (Connection connection = open()) {
-            List<ServerFact> facts = engine.facts(connection);
+            List<ServerFact> facts = engine.facts(connection, connection);
             List<String> unread = facts.stream()
                     .filter(fact -> fact.value().startsWith(UNREAD))
                     .map(fact -> fact.name() + ": " + fact.value())

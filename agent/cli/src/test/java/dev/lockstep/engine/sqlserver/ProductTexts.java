@@ -86,7 +86,7 @@ final class ProductTexts {
 
     private void engine() {
         go(() -> engine.version(connection));
-        go(() -> engine.facts(connection));
+        go(() -> engine.facts(connection, connection));
         go(() -> engine.waitObserver(connection).begin());
         SqlServerStatements statements = new SqlServerStatements(new StatementConnections(connection, connection));
         go(() -> statements.counters(1));

@@ -12,7 +12,6 @@ import dev.lockstep.agent.load.RetryPolicy;
 import dev.lockstep.agent.load.SteppedProgram;
 import dev.lockstep.agent.load.UserSeeds;
 import dev.lockstep.agent.load.Watchdog;
-import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.PlanAudit;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.WaitObserver;
@@ -127,7 +126,7 @@ final class LoadExecution implements AutoCloseable {
                 statements.add(new StatementWatch(site));
             }
         }
-        site.workload().beforeUsers(() -> site.connect(Purpose.LOAD));
+        site.workload().beforeUsers(site::connectToSchema);
         int opened = Math.max(1, Math.min(connections, firstUsers(share)));
         ConnectionPool pool = pool(site, opened);
         Group group = assignment.spec().groupOf(site.target());

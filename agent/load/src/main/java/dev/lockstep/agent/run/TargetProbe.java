@@ -41,7 +41,9 @@ public final class TargetProbe {
 
     private static Answer answer(TargetSite site) throws SQLException {
         String version = site.on(Purpose.LOAD, site.engine()::version);
-        List<ServerFact> facts = site.on(Purpose.ADMIN, site.engine()::facts);
+        List<ServerFact> facts = site.on(
+                Purpose.ADMIN,
+                admin -> site.on(Purpose.LOAD, load -> site.engine().facts(admin, load)));
         return new Answer(
                 version,
                 facts.stream()

@@ -67,11 +67,12 @@ final class TargetSteps {
 
     private static Prepared prepare(TargetSite site) throws SQLException {
         setUp(site);
-        Books books = site.on(Purpose.LOAD, connection -> {
+        Books books = site.onSchema(connection -> {
             site.workload().beforeRun(connection);
             return new Books(site.name(), site.workload().count(connection));
         });
-        return new Prepared(books, site.on(Purpose.ADMIN, connection -> facts(site, connection)));
+        return new Prepared(
+                books, site.on(Purpose.ADMIN, admin -> site.on(Purpose.LOAD, load -> facts(site, admin, load))));
     }
 
     private static void setUp(TargetSite site) throws SQLException {
@@ -98,14 +99,14 @@ final class TargetSteps {
         }
     }
 
-    private static TargetFacts facts(TargetSite site, Connection connection) throws SQLException {
-        DatabaseMetaData driver = connection.getMetaData();
+    private static TargetFacts facts(TargetSite site, Connection admin, Connection load) throws SQLException {
+        DatabaseMetaData driver = load.getMetaData();
         return new TargetFacts(
                 site.name(),
                 site.engine().id(),
-                site.engine().version(connection),
+                site.engine().version(load),
                 driver.getDriverName() + " " + driver.getDriverVersion(),
-                site.engine().facts(connection).stream().map(TargetSteps::fact).toList());
+                site.engine().facts(admin, load).stream().map(TargetSteps::fact).toList());
     }
 
     private static Fact fact(ServerFact fact) {
@@ -122,7 +123,7 @@ final class TargetSteps {
     }
 
     private static Verified verify(TargetSite site) throws SQLException {
-        return site.on(Purpose.LOAD, connection -> {
+        return site.onSchema(connection -> {
             Books books = new Books(site.name(), site.workload().count(connection));
             List<Finding> findings = site.workload().check(connection).stream()
                     .map(found -> new Finding(site.name(), found.name(), found.violations()))

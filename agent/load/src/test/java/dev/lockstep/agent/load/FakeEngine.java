@@ -63,7 +63,7 @@ final class FakeEngine implements Engine {
     }
 
     @Override
-    public List<ServerFact> facts(Connection connection) {
+    public List<ServerFact> facts(Connection admin, Connection load) {
         throw new AssertionError("a load runner never calls this");
     }
 

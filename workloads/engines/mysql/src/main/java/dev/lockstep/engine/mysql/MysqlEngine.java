@@ -76,8 +76,8 @@ public final class MysqlEngine implements Engine {
     }
 
     @Override
-    public List<ServerFact> facts(Connection connection) throws SQLException {
-        return MysqlFacts.read(connection, this::classify);
+    public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
+        return MysqlFacts.read(admin, load, this::classify);
     }
 
     @Override

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Reads the settings that explain a result, among them each that decides whether a commit is durable. A session of the load has
- * the same properties as this one, so that its values are those of the load.
+ * Reads the settings that explain a result, among them each that decides whether a commit is durable. They are read in a
+ * session of the load, because {@code init_connect} is not executed for an administrator.
  */
 final class MysqlFacts {
 
@@ -53,10 +53,11 @@ final class MysqlFacts {
 
     private MysqlFacts() {}
 
-    static List<ServerFact> read(Connection connection, Function<SQLException, Failure> classify) throws SQLException {
+    static List<ServerFact> read(Connection admin, Connection load, Function<SQLException, Failure> classify)
+            throws SQLException {
         List<ServerFact> facts = new ArrayList<>();
-        facts.addAll(settings(ServerKind.of(connection)).run(connection, classify, MysqlFacts::variables));
-        facts.addAll(SIZE.run(connection, classify));
+        facts.addAll(settings(ServerKind.of(load)).run(load, classify, MysqlFacts::variables));
+        facts.addAll(SIZE.run(admin, classify));
         return List.copyOf(facts);
     }
 

@@ -136,9 +136,10 @@ class HostileServerTest {
 
     @Test
     void factsAreThoseOfASessionOfTheLoad() throws SQLException {
-        try (Connection admin =
-                MysqlTestServer.settings(server.administrator(DATABASE)).open()) {
-            List<ServerFact> facts = engine.facts(admin);
+        try (Connection load = load();
+                Connection admin =
+                        MysqlTestServer.settings(server.administrator(DATABASE)).open()) {
+            List<ServerFact> facts = engine.facts(admin, load);
 
             assertThat(facts)
                     .filteredOn(fact -> fact.name().matches("(tx|transaction)_isolation"))

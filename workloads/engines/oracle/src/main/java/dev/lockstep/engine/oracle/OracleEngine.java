@@ -80,8 +80,8 @@ public final class OracleEngine implements Engine {
     }
 
     @Override
-    public List<ServerFact> facts(Connection connection) throws SQLException {
-        return OracleFacts.read(connection, this::classify);
+    public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
+        return OracleFacts.read(admin, this::classify);
     }
 
     @Override

@@ -58,7 +58,7 @@ class OracleLiveTest extends LiveEngineContract {
                 .isTrue();
 
         try (Connection connection = OracleTestServer.load().open()) {
-            assertThat(engine.facts(connection))
+            assertThat(engine.facts(connection, connection))
                     .extracting(ServerFact::value)
                     .contains("not visible to this login: needs SELECT_CATALOG_ROLE or SELECT ANY DICTIONARY");
         }

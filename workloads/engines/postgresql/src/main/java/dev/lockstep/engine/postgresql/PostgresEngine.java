@@ -67,8 +67,8 @@ public final class PostgresEngine implements Engine {
     }
 
     @Override
-    public List<ServerFact> facts(Connection connection) throws SQLException {
-        return PostgresFacts.read(connection);
+    public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
+        return PostgresFacts.read(admin, load);
     }
 
     @Override

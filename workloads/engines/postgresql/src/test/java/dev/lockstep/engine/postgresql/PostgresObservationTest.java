@@ -12,8 +12,10 @@ import dev.lockstep.engine.WaitObserver.Wait;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class PostgresObservationTest {
@@ -97,7 +99,7 @@ class PostgresObservationTest {
     @Test
     void factsTellTheSettingsThatMatterAndNoFiles() throws SQLException {
         try (Connection connection = TestPostgres.connect(database)) {
-            List<ServerFact> facts = engine.facts(connection);
+            List<ServerFact> facts = engine.facts(connection, connection);
             assertThat(facts)
                     .extracting(ServerFact::name)
                     .contains("version", "shared_buffers", "fsync", "jit", "synchronous standbys")
@@ -107,10 +109,31 @@ class PostgresObservationTest {
     }
 
     @Test
+    void whatASessionHasForItselfIsThatOfTheLoad() throws SQLException {
+        TestPostgres.asAdmin("CREATE ROLE bencher LOGIN PASSWORD 'bencher'");
+        TestPostgres.asAdmin("ALTER ROLE bencher SET synchronous_commit = off");
+        TestPostgres.asAdmin("ALTER ROLE bencher SET statement_timeout = '7s'");
+        TestPostgres.asAdmin("ALTER ROLE lockstep SET lock_timeout = '9s'");
+        try (Connection admin = TestPostgres.connect(database);
+                Connection load = TestPostgres.connect(new Access(database.url(), "bencher", "bencher"))) {
+            Map<String, String> facts =
+                    engine.facts(admin, load).stream().collect(Collectors.toMap(ServerFact::name, ServerFact::value));
+
+            assertThat(facts)
+                    .containsEntry("synchronous_commit", "off")
+                    .containsEntry("statement_timeout", "7s")
+                    .containsKeys("shared_buffers", "fsync")
+                    .doesNotContainKey("lock_timeout");
+        } finally {
+            TestPostgres.asAdmin("ALTER ROLE lockstep RESET lock_timeout");
+        }
+    }
+
+    @Test
     void aLoginThatMaySeeLittleSaysSo() throws SQLException {
         TestPostgres.asAdmin("CREATE ROLE onlooker LOGIN PASSWORD 'onlooker'");
         try (Connection connection = TestPostgres.connect(new Access(database.url(), "onlooker", "onlooker"))) {
-            assertThat(engine.facts(connection))
+            assertThat(engine.facts(connection, connection))
                     .filteredOn(fact -> fact.name().equals("not visible"))
                     .singleElement()
                     .satisfies(fact -> assertThat(fact.value()).contains("pg_monitor"));

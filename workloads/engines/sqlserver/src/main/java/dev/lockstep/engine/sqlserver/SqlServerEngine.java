@@ -70,8 +70,8 @@ public final class SqlServerEngine implements Engine {
     }
 
     @Override
-    public List<ServerFact> facts(Connection connection) throws SQLException {
-        return SqlServerFacts.read(connection, this::classify);
+    public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
+        return SqlServerFacts.read(admin, this::classify);
     }
 
     @Override

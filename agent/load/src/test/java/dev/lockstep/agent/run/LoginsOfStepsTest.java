@@ -24,9 +24,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Which of two logins each step takes with Oracle's engine; a PostgreSQL answers them, to which the logins are alike. */
+/** Which of two logins each step takes; a PostgreSQL answers them with any engine, to which the logins are alike. */
 @Timeout(120)
-class OracleLoginsTest {
+class LoginsOfStepsTest {
 
     private final ConcurrentLinkedQueue<String> opened = new ConcurrentLinkedQueue<>();
     private final RunSpec spec = Specs.read("""
@@ -36,19 +36,21 @@ class OracleLoginsTest {
             load: { users: 1 }
             phases: { measure: 1s }
             """);
-    private final TargetSite site;
+    private final TargetSite site = site("oracle");
 
-    OracleLoginsTest() throws SQLException {
+    LoginsOfStepsTest() throws SQLException {}
+
+    private TargetSite site(String engineId) throws SQLException {
         Access database = TestPostgres.newDatabase();
-        Engine oracle = Engines.in(OracleLoginsTest.class.getClassLoader()).byId("oracle");
+        Engine engine = Engines.in(LoginsOfStepsTest.class.getClassLoader()).byId(engineId);
         InsertWorkload workload = new InsertWorkload();
         Target target = spec.targets().get(0);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
-        site = new TargetSite(
+        return new TargetSite(
                 0,
                 target,
-                oracle,
-                workload.bind(new Binding(oracle, parameters, 1)),
+                engine,
+                workload.bind(new Binding(engine, parameters, 1)),
                 recorded("load", database),
                 recorded("admin", TestPostgres.admin(database)));
     }
@@ -58,15 +60,24 @@ class OracleLoginsTest {
     }
 
     @Test
-    void theSchemaBelongsToTheLoadAndTheRestIsLookedAtByTheAdministrator() throws SQLException {
+    void onOracleTheSchemaBelongsToTheLoadAndTheRestIsLookedAtByTheAdministrator() throws SQLException {
         assertThat(loginsOf(() -> TargetSteps.check(List.of(site)))).containsExactly("load");
         assertThat(loginsOf(() -> FillSteps.create(List.of(site), Prepare.FILL)))
                 .containsExactly("load");
         assertThat(Set.copyOf(loginsOf(this::fill))).containsExactly("load");
-        assertThat(loginsOf(() -> TargetSteps.prepare(List.of(site)))).containsExactly("load", "admin");
+        assertThat(loginsOf(() -> TargetSteps.prepare(List.of(site)))).containsExactly("load", "admin", "load");
         assertThat(loginsOf(() -> TargetSteps.verify(List.of(site)))).containsExactly("load");
         assertThat(loginsOf(() -> FillSteps.finish(List.of(site)))).containsExactly("load", "admin");
         assertThat(loginsOf(() -> FillSteps.drop(List.of(site)))).containsExactly("load", "admin");
+    }
+
+    @Test
+    void elsewhereTheSchemaBelongsToTheAdministrator() throws SQLException {
+        List<TargetSite> other = List.of(site("postgresql"));
+
+        assertThat(loginsOf(() -> TargetSteps.check(other))).containsExactly("load");
+        assertThat(loginsOf(() -> FillSteps.create(other, Prepare.FILL))).containsExactly("admin");
+        assertThat(loginsOf(() -> TargetSteps.verify(other))).containsExactly("admin");
     }
 
     @Test
