@@ -7,6 +7,7 @@ import dev.lockstep.run.Document;
 import dev.lockstep.run.DocumentSection;
 import dev.lockstep.run.FaultCollector;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.LiteralPasswords;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
@@ -56,7 +57,8 @@ public final class ExperimentReader {
     }
 
     /**
-     * Reads an experiment that is to begin. Also refuses SQL that no run would execute.
+     * Reads an experiment that is to begin. Also refuses literal passwords, SQL that no run would execute, and views by
+     * stage if no run has stages.
      *
      * @param text YAML or JSON
      * @throws FaultyInputException with every fault and its path
@@ -113,6 +115,8 @@ public final class ExperimentReader {
                 : Map.of();
         refuseUnknownHost(top.at("between"), between, runs.values());
         if (begins) {
+            LiteralPasswords.faults(document).forEach(fault -> faults.add(fault.path(), fault.message()));
+            new EmptyViews(document, factors, faults).refuse(runs.values());
             UnexecutedStatements statements = new UnexecutedStatements(faults);
             statements.refuse(sessions);
             if (cellsKnown && runs.keySet().containsAll(chosen)) {

@@ -2,7 +2,9 @@ package dev.lockstep.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Finds literal passwords in a spec. The reader accepts them, but nothing that is stored or sent may contain one. */
 public final class LiteralPasswords {
@@ -26,6 +28,26 @@ public final class LiteralPasswords {
             }
         }
         return List.copyOf(faults);
+    }
+
+    /** A fault for each literal password in a document, those of targets that no run uses among them. */
+    public static List<Fault> faults(JsonNode document) {
+        List<Fault> faults = new ArrayList<>();
+        look("", document, faults);
+        return List.copyOf(faults);
+    }
+
+    private static void look(String path, JsonNode node, List<Fault> faults) {
+        for (Map.Entry<String, JsonNode> entry : node.properties()) {
+            String below = path.isEmpty() ? entry.getKey() : path + "." + entry.getKey();
+            if (entry.getKey().equals("password") && entry.getValue().isString()) {
+                check(below, entry.getValue().stringValue(), faults);
+            }
+            look(below, entry.getValue(), faults);
+        }
+        for (int index = 0; node.isArray() && index < node.size(); index++) {
+            look(path + "[" + index + "]", node.get(index), faults);
+        }
     }
 
     /** Whether a password is given literally, not as a reference. */

@@ -217,6 +217,46 @@ class ExperimentReaderTest {
     }
 
     @Test
+    void aLiteralPasswordIsRefusedThoughNoRunUsesIt() {
+        String unused = "targets: [ { name: a, password: hunter2, admin: { password: hunter3 } } ]";
+        String faulty = EXPERIMENT
+                .replaceFirst("(?m)^factors:", "lab: { " + unused + " }\nfactors:")
+                .replace("patch: { load: { users: 4 } }", "patch: { load: { users: 4 }, groups: null, password: no }");
+        List<Fault> faults = catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.admit(faulty))
+                .faults();
+
+        assertThat(faults)
+                .extracting(Fault::path)
+                .contains(
+                        "lab.targets[0].password",
+                        "lab.targets[0].admin.password",
+                        "factors[1].levels[0].patch.password");
+        assertThat(faults.toString()).doesNotContain("hunter");
+        assertThat(ExperimentReader.admit(faulty.replace("hunter2", "\"${env:A}\"")
+                                .replace("hunter3", "\"${env:A}\"")
+                                .replace(", password: no", ""))
+                        .cells())
+                .hasSize(4);
+    }
+
+    @Test
+    void viewsByStageNeedARunWithStages() {
+        String byStage =
+                EXPERIMENT.replace("rows: users", "rows: [ users, stage ]").replace("group: commit", "group: stage");
+        FaultyInputException faulty =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.admit(byStage));
+
+        assertThat(faulty.faults()).extracting(Fault::path).containsExactly("tables[0].rows[1]", "figures[0].group");
+        assertThat(ExperimentReader.read(byStage).cells()).hasSize(4);
+        assertThat(ExperimentReader.admit(
+                                byStage.replace(
+                                        "phases: { measure: 10s }",
+                                        "stages: [ { name: idle, for: 10s, load: 0 }, { name: loaded, for: 10s, measure: true } ]"))
+                        .cells())
+                .hasSize(4);
+    }
+
+    @Test
     void faultsOfPatchedRunsAreNamedOnceAtThePatchOrTheRun() {
         String faulty = EXPERIMENT
                 .replace("load: { users: 8,", "load: { usres: 8,")

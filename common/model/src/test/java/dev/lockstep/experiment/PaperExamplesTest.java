@@ -31,7 +31,7 @@ class PaperExamplesTest {
     }
 
     private static ExperimentSpec read(Path file) {
-        return ExperimentReader.read(ResolvedExperiment.of(text(file), name -> text(FOLDER.resolve(name))));
+        return ExperimentReader.admit(ResolvedExperiment.of(text(file), name -> text(FOLDER.resolve(name))));
     }
 
     private static String text(Path file) {

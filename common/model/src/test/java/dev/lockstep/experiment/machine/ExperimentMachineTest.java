@@ -260,6 +260,25 @@ class ExperimentMachineTest {
         assertThat(driven.progress.pausedBecause()).startsWith("Host esx1 sends no samples of its CPU.");
     }
 
+    /** The sampler dials again, and the first look after the start finds nothing of it yet. */
+    @Test
+    void theWaitForAQuietHostBeginsAnewAfterARestart() {
+        Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ZERO);
+        Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
+        driven.on(new ExperimentMessage.Tick());
+        driven.on(new ExperimentMessage.RunCreated("r1"));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
+
+        driven.now = driven.now.plus(Duration.ofMinutes(15));
+        driven.on(new ExperimentMessage.TakenOver());
+        driven.on(new ExperimentMessage.HostLooked(null));
+        assertThat(driven.progress.pausedBecause()).isNull();
+
+        driven.now = driven.now.plus(Duration.ofMinutes(10));
+        driven.on(new ExperimentMessage.HostLooked(null));
+        assertThat(driven.progress.pausedBecause()).startsWith("Host esx1 sends no samples of its CPU.");
+    }
+
     @Test
     void aHostThatDoesNotBecomeQuietPausesTheExperiment() {
         Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ofSeconds(30));

@@ -117,13 +117,12 @@ public final class SpecAdmission {
     }
 
     /**
-     * Adds the faults of a run that is queued later: literal passwords, and what the agents that are here do not take of
-     * workloads and engines that they offer. Others may come with further agents.
+     * Adds the faults of a run that is queued later: what the agents that are here do not take of workloads and engines
+     * that they offer. Others may come with further agents.
      */
     public static void checkAhead(SpecDraft draft, RegistryState agents) {
         List<WorkloadDescriptor> workloads = described(agents, AgentDescription::workloads);
         List<EngineDescriptor> engines = described(agents, AgentDescription::engines);
-        draft.add(passwords(draft));
         draft.add(draft.ofEachGroup(group -> engineFaults(group, engines)));
         draft.add(draft.ofEachGroup(group -> SpecCheck.descriptor(group.workload(), workloads)
                 .map(offered -> SpecCheck.faults(group.workload(), group.targets(), List.of(offered)))
