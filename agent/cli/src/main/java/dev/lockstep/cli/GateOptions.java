@@ -4,6 +4,7 @@ import dev.lockstep.analysis.comparison.GateBaseline;
 import dev.lockstep.analysis.comparison.SlowdownJudge;
 import dev.lockstep.analysis.gate.GateRules;
 import dev.lockstep.analysis.gate.RunGate;
+import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.report.Report;
 import java.nio.file.Path;
@@ -89,7 +90,21 @@ final class GateOptions {
     private static GateBaseline known(String baseline, double percent, CoordinatorOptions coordinator) {
         var results = new ResultSource(coordinator);
         return GateBaseline.of(
-                ResultSource.names(baseline).stream().map(results::read).toList(), percent);
+                ResultSource.names(baseline).stream()
+                        .map(name -> known(name, results))
+                        .toList(),
+                percent);
+    }
+
+    /** A run that the coordinator has no result of is a faulty option; a coordinator that does not answer is none. */
+    private static ResultDocument known(String name, ResultSource results) {
+        try {
+            return results.read(name);
+        } catch (UnavailableException away) {
+            throw away;
+        } catch (CommandException refused) {
+            throw new CommandException(ExitCode.USAGE, "--baseline: " + refused.getMessage(), refused);
+        }
     }
 
     /** Writes the files of a run that has ended. */

@@ -64,12 +64,12 @@ class RunCommandTest {
     void answer() {
         coordinator.createContext("/api/v1/runs", exchange -> {
             sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            byte[] body = body(
-                            exchange.getRequestMethod(),
-                            exchange.getRequestURI().getPath())
+            String path = exchange.getRequestURI().getPath();
+            boolean unknown = path.equals("/api/v1/runs/unknown/result");
+            byte[] body = (unknown ? "{\"detail\":\"No run unknown\"}" : body(exchange.getRequestMethod(), path))
                     .getBytes(StandardCharsets.UTF_8);
             boolean down = exchange.getRequestMethod().equals("GET") && refusals.getAndDecrement() > 0;
-            exchange.sendResponseHeaders(down ? 503 : status, body.length);
+            exchange.sendResponseHeaders(down ? 503 : unknown ? 404 : status, body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
         });
@@ -240,6 +240,23 @@ class RunCommandTest {
 
         assertThat(err.toString()).contains("A loss of 3 % could not be told from chance; the smallest that can is");
         assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void aBaselineThatTheCoordinatorDoesNotHaveIsAFaultyOption() throws IOException {
+        assertThat(gate("slower 5%", "unknown")).isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString()).contains("--baseline: No run unknown");
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void aCoordinatorThatDoesNotAnswerIsNoFaultOfTheBaseline() throws IOException {
+        refusals.set(1);
+
+        assertThat(gate("slower 5%", "r1")).isEqualTo(ExitCode.FAILED);
+
+        assertThat(err.toString()).doesNotContain("--baseline");
     }
 
     @Test
