@@ -154,6 +154,22 @@ class SearchReportTest {
                 .contains(words + " By service time alone the limits hold up to 1,200 users.");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "errorShare <= 1 %, 0.0123, 'errorShare &lt;= 1 %, %', 1.2",
+        "p95 <= 1.5s, 1480.25, 'p95 &lt;= 1.5s, ms', '1,480'",
+        "rate >= 100/s, 98.5, 'rate &gt;= 100/s, /s', 98.50"
+    })
+    void theFiguresOfALimitHaveItsUnit(String threshold, double measured, String heading, String figure) {
+        SearchPart search = search(
+                threshold,
+                null,
+                outcome(Kind.LIMIT, 951.0, 951.0, 961.0, null, null, null),
+                List.of(new SearchLimit(threshold, 1, new Figure(measured, null, null, Answer.FAILED), null)));
+
+        assertThat(markdown(search)).contains("| " + heading + " |", "| " + figure + " |");
+    }
+
     @Test
     void theRunThatSearchedSaysSo() {
         assertThat(markdown(new SearchPart(

@@ -7,16 +7,26 @@ import dev.lockstep.report.view.Block.Notice;
 import dev.lockstep.report.view.Block.Paragraph;
 import dev.lockstep.report.view.Block.Table;
 import dev.lockstep.report.view.Tables.Fact;
+import dev.lockstep.run.Threshold;
+import dev.lockstep.run.ThresholdMetric;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** The search that led to the load of a run; empty without one. */
 public final class SearchSection {
+
+    private static final String MILLISECONDS = "ms";
+    private static final Set<ThresholdMetric> SHARES =
+            EnumSet.of(ThresholdMetric.ERROR_SHARE, ThresholdMetric.ROLLBACK_SHARE);
 
     private SearchSection() {}
 
@@ -109,15 +119,36 @@ public final class SearchSection {
         JsonNode limits = search.at("/journal/0/limits");
         return IntStream.range(0, limits.size())
                 .boxed()
-                .flatMap(index -> List.of(
-                        Field.number(
-                                Field.text(limits.at("/" + index + "/text")),
-                                "",
-                                "/limits/" + index + "/measured/value"),
-                        Field.number("of service time", "", "/limits/" + index + "/serviceTime/value")
-                                .ifAny())
-                        .stream())
+                .flatMap(index -> {
+                    String text = Field.text(limits.at("/" + index + "/text"));
+                    return Stream.of(
+                            limited(text, text, "/limits/" + index + "/measured/value"),
+                            limited(text, "of service time", "/limits/" + index + "/serviceTime/value")
+                                    .ifAny());
+                })
                 .toList();
+    }
+
+    /** A column of the figures that a threshold limits, in a unit that its limit can be written in. */
+    private static Field limited(String threshold, String name, String pointer) {
+        ThresholdMetric metric = metric(threshold).orElse(ThresholdMetric.COUNT);
+        if (SHARES.contains(metric)) {
+            return Field.share(name, pointer);
+        }
+        return metric.unit().equals(MILLISECONDS)
+                ? Field.fine(name, MILLISECONDS, pointer)
+                : Field.number(name, metric.unit(), pointer);
+    }
+
+    /** Empty for a metric of a host, whose name has its unit, and for a threshold that cannot be read. */
+    private static Optional<ThresholdMetric> metric(String threshold) {
+        try {
+            return Threshold.parse(threshold)
+                    .measure()
+                    .fold(load -> Optional.of(load.metric()), host -> Optional.empty());
+        } catch (IllegalArgumentException unreadable) {
+            return Optional.empty();
+        }
     }
 
     private static boolean isTarget(JsonNode search) {
@@ -147,9 +178,15 @@ public final class SearchSection {
 
     /** What the goal is about; empty for the throughput, which has a column anyway. */
     private static Field goal(JsonNode search) {
-        return (isTarget(search)
-                        ? measured(Field.text(search.at("/target/of")), "%", "value", "halfWidth")
-                        : measured(Field.text(search.at("/journal/0/limits/0/text")), "", "value", "halfWidth"))
+        if (isTarget(search)) {
+            return measured(Field.text(search.at("/target/of")), "%", "value", "halfWidth")
+                    .ifAny();
+        }
+        String threshold = Field.text(search.at("/journal/0/limits/0/text"));
+        ThresholdMetric metric = metric(threshold).orElse(ThresholdMetric.COUNT);
+        return (SHARES.contains(metric)
+                        ? limited(threshold, threshold, "/value")
+                        : measured(threshold, metric.unit(), "value", "halfWidth"))
                 .ifAny();
     }
 
