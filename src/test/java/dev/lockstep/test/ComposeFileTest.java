@@ -124,6 +124,18 @@ class ComposeFileTest {
         assertThat(services.path("agent").path("command").toString()).contains("coordinator:9090,standby:9090");
     }
 
+    /** Agents and Prometheus send what is in their file: a table of tokens would be none. */
+    @Test
+    void whoeverSendsATokenHasAFileOfItsOwn() {
+        JsonNode services = compose.path("services");
+
+        assertThat(services.at("/coordinator/secrets/0/source").asString()).isEqualTo("token");
+        assertThat(services.at("/agent/secrets/0/source").asString()).isEqualTo("agent-token");
+        assertThat(services.at("/prometheus/secrets/0/source").asString()).isEqualTo("metrics-token");
+        assertThat(compose.at("/secrets/agent-token/file").asString())
+                .isEqualTo("${LOCKSTEP_AGENT_TOKEN_FILE:-${LOCKSTEP_TOKEN_FILE:-./token}}");
+    }
+
     @Test
     void everythingThatIsReferredToIsThereAndNoSecretIsWrittenOut() throws Exception {
         compose.path("services").forEachEntry((name, service) -> {
