@@ -25,6 +25,9 @@ public final class ControlPilot {
     /** All agents must know a change before it begins. */
     private static final Duration LEAD = Duration.ofMillis(1_500);
 
+    /** An older first row may be one that was stored before the feed ended. */
+    private static final double LONGEST_FIRST_AGE = 60;
+
     private static final MathContext RATE_DIGITS = new MathContext(4);
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -35,6 +38,7 @@ public final class ControlPilot {
     private ControlState state;
     private double applied;
     private @Nullable Instant seen;
+    private double usualAge = LONGEST_FIRST_AGE;
 
     /**
      * @param spec with a set point
@@ -72,9 +76,12 @@ public final class ControlPilot {
                 || !now.plus(LEAD).isBefore(startedAt.plus(to))) {
             return Optional.empty();
         }
+        boolean first = seen == null;
         seen = row.window().to();
         double age = Math.max(0, seconds(row.window().to(), now));
-        var timing = new ControlTiming(row.window().seconds(), age + seconds(now, now.plus(LEAD)), thinkSeconds);
+        double usual = Math.min(usualAge, age);
+        usualAge = first ? age : usual;
+        var timing = new ControlTiming(row.window().seconds(), usual + seconds(now, now.plus(LEAD)), thinkSeconds);
         var controller = new UtilisationController(control.percent(), control.max(), timing);
         state = controller
                 .next(

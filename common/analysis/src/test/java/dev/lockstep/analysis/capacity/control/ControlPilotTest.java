@@ -91,6 +91,28 @@ class ControlPilotTest {
         assertThat(look(20, FINE).orElseThrow().at()).isEqualTo(21_500_000_000L);
     }
 
+    /** After a takeover, the newest row is one of the feed that ended with the coordinator. */
+    @Test
+    void anOldRowIsNotFollowed() {
+        row(55, 99);
+        row(60, 99);
+        assertThat(look(300, FINE)).isEmpty();
+
+        row(295, 40);
+        row(300, 40);
+        assertThat(look(302, FINE)).isPresent();
+    }
+
+    @Test
+    void aFeedThatIsAlwaysLateIsFollowedFromItsSecondRowOn() {
+        row(15, 40);
+        row(20, 40);
+        assertThat(look(110, FINE)).isEmpty();
+
+        row(25, 40);
+        assertThat(look(115, FINE)).isPresent();
+    }
+
     @Test
     void agentsWithoutCpuGetNoMoreLoad() {
         row(15, 40);
