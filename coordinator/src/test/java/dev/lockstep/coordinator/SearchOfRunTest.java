@@ -158,7 +158,7 @@ class SearchOfRunTest {
                 Json.read(runs.spec(id).orElseThrow(), RunSpec.class).adaptive());
         List<LoadChange> changes = load.fold(
                 search -> Stream.of(1, 2, 3)
-                        .flatMap(number -> search.step(4, number, (number - 1) * 90_000_000_000L).stream())
+                        .flatMap(number -> search.step(4, number, (number - 1) * 90_000_000_000L, 0).stream())
                         .toList(),
                 control -> List.of());
         progress.set("changes", Json.mapper().valueToTree(changes));

@@ -52,7 +52,7 @@ public record LoadSearch(
 
     @Override
     public List<LoadChange> begin() {
-        return step(start, 1, 0);
+        return step(start, 1, 0, 0);
     }
 
     /**
@@ -60,12 +60,17 @@ public record LoadSearch(
      *
      * @param number from 1
      * @param at when the step begins, in nanoseconds since the start of the run; the first one begins without a pace
+     * @param drain how long it has no load first, so that what waits from the step before is done, in nanoseconds
      */
-    public List<LoadChange> step(double load, int number, long at) {
+    public List<LoadChange> step(double load, int number, long at, long drain) {
         long over = at == 0 ? 0 : PACE.toNanos();
-        return List.of(
-                LoadChange.to(level(load), at, over).beginning("settle-" + number, false),
-                LoadChange.to(level(load), at + settle.toNanos(), 0).beginning("step-" + number, true));
+        String settling = "settle-" + number;
+        LoadChange sample =
+                LoadChange.to(level(load), at + drain + settle.toNanos(), 0).beginning("step-" + number, true);
+        LoadChange rise = LoadChange.to(level(load), at + drain, over);
+        return drain == 0
+                ? List.of(rise.beginning(settling, false), sample)
+                : List.of(LoadChange.to(0, at, 0).beginning(settling, false), rise, sample);
     }
 
     /** When a search ends at the latest, however late its decisions come. */

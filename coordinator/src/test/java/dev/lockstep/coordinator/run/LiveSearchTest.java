@@ -57,8 +57,8 @@ class LiveSearchTest {
 
     @Test
     void isBetweenTheLoadsThatHeldAndFailedAndLooksAtTheNext() {
-        changes.addAll(SEARCH.step(150, 2, 103 * SECOND));
-        changes.addAll(SEARCH.step(100, 3, 206 * SECOND));
+        changes.addAll(SEARCH.step(150, 2, 103 * SECOND, 0));
+        changes.addAll(SEARCH.step(100, 3, 206 * SECOND, 0));
         List<SearchStep> journal = List.of(
                 look(1, 50, 100, Answer.HELD), look(2, 150, 203, Answer.FAILED), look(3, 100, 306, Answer.UNCLEAR));
 

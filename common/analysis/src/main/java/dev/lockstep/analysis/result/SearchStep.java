@@ -70,11 +70,11 @@ public record SearchStep(
      * @param errorRatio failed transactions of all, 0..1
      * @param mostFrequentError the message of the first error of the most frequent kind in the sample; null without one
      * @param agentCpu utilisation of the busiest agent in per cent; null if unknown
-     * @param backlog whether an open load was not taken as offered: less than 0.99 of it was achieved, or the number
-     *     under way rose
+     * @param backlog whether an open load was not taken as offered, as the verdict {@code BACKLOG} says
      * @param saturatedAgent which agent was saturated, and how that showed; null if none was
      * @param hostFeedStopped why the samples of a host ended; null if they did not
      * @param lostAgent which agent was lost, and why; null if none was
+     * @param drainSeconds how long the system takes for what waits after the sample of a backlog; null without one
      */
     public record Health(
             double errorRatio,
@@ -92,5 +92,21 @@ public record SearchStep(
             String hostFeedStopped,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String lostAgent) {}
+            String lostAgent,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Double drainSeconds) {
+
+        /** A sample after which nothing waits. */
+        public Health(
+                double errorRatio,
+                @Nullable String mostFrequentError,
+                @Nullable Double agentCpu,
+                boolean backlog,
+                @Nullable String saturatedAgent,
+                @Nullable String hostFeedStopped,
+                @Nullable String lostAgent) {
+            this(errorRatio, mostFrequentError, agentCpu, backlog, saturatedAgent, hostFeedStopped, lostAgent, null);
+        }
+    }
 }

@@ -9,7 +9,6 @@ import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.merge.SlicedTimes;
 import dev.lockstep.analysis.merge.TimeSlices;
-import dev.lockstep.analysis.result.OpenLoadPart;
 import dev.lockstep.analysis.result.SearchLimit;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.Verdict;
@@ -46,7 +45,6 @@ import org.jspecify.annotations.Nullable;
  * the intervals of the look.
  */
 public final class StepMeasurement {
-    private static final double UNTAKEN = 0.99;
     private static final double P95 = 95;
 
     private final RunRecord run;
@@ -272,10 +270,11 @@ public final class StepMeasurement {
                         .map(agent -> merge.agent(agent.name()).health().cpuPercent())
                         .max(Double::compare)
                         .orElse(null),
-                backlog(),
+                reason(VerdictCode.BACKLOG).isPresent(),
                 dishonestLoad(),
                 hostFeedStopped,
-                lostAgent);
+                lostAgent,
+                drainSeconds());
     }
 
     private @Nullable String mostFrequentError() {
@@ -299,15 +298,15 @@ public final class StepMeasurement {
         return run.load().open() ? VerdictCode.USERS_DIED : VerdictCode.LITTLE_VIOLATED;
     }
 
-    private boolean backlog() {
-        OpenLoadPart open = view.result(0).part().openLoad();
-        return (open != null && isUntaken(open)) || reason(VerdictCode.BACKLOG).isPresent();
-    }
-
-    private static boolean isUntaken(OpenLoadPart open) {
-        Double offered = open.offeredPerSecond();
-        Double achieved = open.achievedPerSecond();
-        return offered != null && (achieved == null || achieved < UNTAKEN * offered);
+    /** At the pace of the sample. Null without a backlog, and if nothing ended, so that no time would do. */
+    private @Nullable Double drainSeconds() {
+        OpenLoadCourse course =
+                OpenLoadCourse.of(view.groupRun(0), merge(), MeasuredTime.of(view.groupRun(0), view.merge()));
+        return course == null
+                        || course.ended() == 0
+                        || reason(VerdictCode.BACKLOG).isEmpty()
+                ? null
+                : Double.valueOf(course.inFlightAfter() * course.seconds() / course.ended());
     }
 
     private Optional<String> reason(VerdictCode code) {

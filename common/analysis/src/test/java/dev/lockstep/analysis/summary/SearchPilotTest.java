@@ -56,6 +56,7 @@ class SearchPilotTest {
     private String load = "search: { from: 4, to: 8, goal: { %s } }";
     private long duePerSecond = 200;
     private long endedInTheLastSecond = 200;
+    private long endedPerSecond = 200;
     private int liveUsers = 8;
     private int rowsUntil = LOOK;
     private int missingRow = -1;
@@ -141,6 +142,27 @@ class SearchPilotTest {
         SearchStep.Health health = look("maximise: throughput").entry().health();
         assertThat(health.backlog()).isTrue();
         assertThat(health.saturatedAgent()).isNull();
+        assertThat(health.drainSeconds()).as("600 wait, 200 a second end").isEqualTo(3);
+    }
+
+    @Test
+    void cyclesOfARateThatFailAreNoBacklog() {
+        varyRate(206);
+        failedPerSecond = 6;
+
+        SearchStep.Health health = look("maximise: throughput").entry().health();
+        assertThat(health.backlog()).isFalse();
+        assertThat(health.errorRatio()).isCloseTo(6 / 206.0, within(1e-9));
+    }
+
+    /** One of 60 is under way at the look. */
+    @Test
+    void chanceIsNoBacklog() {
+        varyRate(1);
+        endedPerSecond = 1;
+        endedInTheLastSecond = 0;
+
+        assertThat(look("maximise: throughput").entry().health().backlog()).isFalse();
     }
 
     @Test
@@ -265,7 +287,7 @@ class SearchPilotTest {
 
         private Interval interval(int second) {
             Phase phase = Phase.of(second < SETTLED ? 0 : 1);
-            long orders = second < SETTLED ? 100 : second == LOOK - 1 ? endedInTheLastSecond : 200;
+            long orders = second < SETTLED ? 100 : second == LOOK - 1 ? endedInTheLastSecond : endedPerSecond;
             long due = second < SETTLED ? 100 : duePerSecond;
             Latency times = times(orders, second < SETTLED ? 1_000 : 2_000);
             Counts counts = new Counts(orders, 0, failedPerSecond, 0, 0, orders, 0);
@@ -283,7 +305,7 @@ class SearchPilotTest {
                             1,
                             liveUsers,
                             0,
-                            new CycleTimes(orders, servedMillis * 1_000_000, 0))),
+                            new CycleTimes(orders + failedPerSecond, servedMillis * 1_000_000, 0))),
                     errors(second, phase),
                     new Health(busyPercent, 0, Samples.times(10, 1_000), 0, 0, 0, Hotspots.NONE));
         }

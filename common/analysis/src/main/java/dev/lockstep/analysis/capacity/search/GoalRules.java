@@ -5,13 +5,16 @@ import dev.lockstep.analysis.result.SearchOutcome;
 /** How a search comes to its goal. */
 interface GoalRules {
 
-    /** The rules for the plan's goal. */
+    /**
+     * The rules for the plan's goal. The most throughput of a rate is the highest rate that is taken: beyond it the
+     * throughput is the same, and what waits grows.
+     */
     static GoalRules of(SearchPlan plan) {
         return plan.goal()
                 .fold(
                         target -> new UtilisationRules(plan, target),
                         limits -> new LimitRules(plan),
-                        maximum -> new MaximumRules(plan));
+                        maximum -> plan.vary() == Varied.RATE ? new LimitRules(plan) : new MaximumRules(plan));
     }
 
     /** Whether the sample of the last step need not go on. */

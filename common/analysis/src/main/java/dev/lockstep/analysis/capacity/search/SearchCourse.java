@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SearchCourse {
 
     private static final long SECOND_NANOS = 1_000_000_000L;
+    private static final double SLOWER = 1.1;
 
     private final LoadSearch search;
     private final SearchPlan plan;
@@ -133,10 +134,17 @@ public final class SearchCourse {
     public Move after(List<SearchStep> journal, SearchStep look, long at) {
         SearchDecision decision = decision(journal, look);
         List<LoadChange> changes = decision.fold(
-                run -> search.step(run.load(), look.step() + 1, wholeSeconds(at)),
+                run -> search.step(run.load(), look.step() + 1, wholeSeconds(at), drain(look, at)),
                 sampleOn -> List.of(),
                 stop -> List.of(LoadChange.end(wholeSeconds(at))));
         return new Move(look.decided(decision.text(), decision.reason()), changes, text(look, decision));
+    }
+
+    /** Time without load for what waits: {@link #SLOWER} than at the pace of the sample, and for what came after it. */
+    private static long drain(SearchStep look, long at) {
+        Double seconds = look.health().drainSeconds();
+        double since = Math.max(0, (double) at / SECOND_NANOS - look.elapsedSeconds());
+        return seconds == null ? 0 : wholeSeconds((long) ((SLOWER * seconds + 2 * since) * SECOND_NANOS));
     }
 
     /** Samples consist of whole seconds. */

@@ -12,19 +12,27 @@ record UtilisationPoints(List<UtilisationPoint> all, double target) {
 
     static UtilisationPoints of(SearchJournal journal, double target) {
         return new UtilisationPoints(
-                journal.loads().stream().map(load -> point(journal, load)).toList(), target);
+                journal.loads().stream()
+                        .flatMap(load -> point(journal, load).stream())
+                        .toList(),
+                target);
     }
 
-    private static UtilisationPoint point(SearchJournal journal, double load) {
+    /** Empty of a load whose only sample ended because its hosts sent nothing. */
+    private static Optional<UtilisationPoint> point(SearchJournal journal, double load) {
         List<SearchStep> steps = journal.at(load);
-        MeanOfSteps mean = MeanOfSteps.ofValue(steps).orElseThrow();
-        return new UtilisationPoint(
-                load,
-                mean.value(),
-                mean.halfWidth(),
-                journal.mean(load, step -> step.sample().throughput()),
-                2 * steps.stream().filter(step -> step.health().backlog()).count() >= steps.size(),
-                steps.size());
+        return MeanOfSteps.ofValue(steps)
+                .map(mean -> new UtilisationPoint(
+                        load,
+                        mean.value(),
+                        mean.halfWidth(),
+                        journal.mean(load, step -> step.sample().throughput()),
+                        2
+                                        * steps.stream()
+                                                .filter(step -> step.health().backlog())
+                                                .count()
+                                >= steps.size(),
+                        steps.size()));
     }
 
     UtilisationPoint at(double load) {

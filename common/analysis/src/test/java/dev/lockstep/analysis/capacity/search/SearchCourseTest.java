@@ -91,6 +91,26 @@ class SearchCourseTest {
                 .isEqualTo("below the target at 50, above the target at 101");
     }
 
+    @Test
+    void aLoadWithoutASampleOfItsHostIsLeftOut() {
+        SearchStep first = entry(1, 50, 100, 42, 0.1);
+        List<LoadChange> ended = new ArrayList<>(changes);
+        ended.addAll(course.after(List.of(), first, 100 * SECOND).changes());
+        ended.add(LoadChange.end(300 * SECOND));
+        SearchStep silent = new SearchStep(
+                2,
+                101,
+                200,
+                new SearchStep.Sample(40, 60, 0, null, null, 0, null, null),
+                new SearchStep.Health(0, null, 10.0, false, null, "host esx1 sends nothing", null),
+                List.of(),
+                null,
+                null);
+
+        assertThat(course.bounds(course.known(List.of(first, silent), ended))).isEqualTo("below the target at 50");
+        assertThat(course.bounds(course.known(List.of(silent), ended))).isEmpty();
+    }
+
     /** System A of product form: CPU nearly proportional to the users. */
     @Test
     void itDrivesTheRunToTheLoadThatCapacitySearchFindsAndEndsTheLoad() {
