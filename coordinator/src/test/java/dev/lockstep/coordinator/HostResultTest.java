@@ -112,6 +112,30 @@ class HostResultTest {
     }
 
     @Test
+    void isMadeAgainWithoutRowsWhoseUploadIsRefused() throws Exception {
+        String id = run("");
+        Instant start = startOf(id).truncatedTo(ChronoUnit.SECONDS);
+        try (OpenUpload feed = new OpenUpload(
+                coordinator.request("/api/v1/hosts/esx1/csv").build().uri())) {
+            feed.send(HEADER + rows(start, -20, 60));
+            int second = 61;
+            while (!coordinator.get("/api/v1/runs/" + id + "/events").body().contains(MADE_AGAIN)) {
+                feed.send(rows(start, second, second));
+                second++;
+                Thread.sleep(200);
+            }
+            assertThat(result(id).at("/hosts/0/coverage").asDouble()).isGreaterThanOrEqualTo(0.95);
+
+            feed.send("2026-11-20T10:00:00,cpuUtilPercent,1,\n");
+            assertThat(feed.end()).contains("422");
+        }
+        coordinator.awaitEvents(id, MADE_AGAIN, 2);
+
+        assertThat(result(id).at("/hosts/0/coverage").asDouble()).isZero();
+        assertThat(result(id).at("/verdict/reasons").toString()).contains("HOST_COVERAGE");
+    }
+
+    @Test
     void doesNotCountRowsThatRepeatTheLastOne() throws Exception {
         String id = run("");
         Instant start = startOf(id).truncatedTo(ChronoUnit.SECONDS);

@@ -203,7 +203,7 @@ final class FeedWriter implements SampleSink {
         if (id != null) {
             store.remove(id);
             witness.record("FEED_END", name() + ", rows kept: none");
-            listener.ended(id);
+            listener.discarded(id);
         }
     }
 

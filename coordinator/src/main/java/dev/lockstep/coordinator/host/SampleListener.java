@@ -6,6 +6,9 @@ public interface SampleListener {
     /** Rows of a feed are stored. */
     void stored(StoredRows rows);
 
-    /** A feed has ended or was removed. */
+    /** A feed has ended. */
     void ended(long feed);
+
+    /** A feed was removed, with all of its rows. */
+    void discarded(long feed);
 }

@@ -108,3 +108,8 @@ final class Intake {
         }
     }
 }
+
+        @Override
+        public void discarded(long feed) {
+            reported.add("discarded");
+        }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,6 +30,7 @@ public class EndedRuns implements SampleListener, LeaderService {
     private final Map<String, EndedRun> runs = new LinkedHashMap<>();
     private final Map<String, Set<String>> inTheMaking = new HashMap<>();
     private final Map<Long, Set<Lacking>> lacking = new HashMap<>();
+    private final Map<Long, Set<Lacking>> madeWith = new HashMap<>();
     private final RunStore store;
     private final ResultRemaker remaker;
     private boolean running;
@@ -78,6 +80,9 @@ public class EndedRuns implements SampleListener, LeaderService {
         var result = new Lacking(run, rows.host());
         if (run.isPassed(rows.host(), rows.described(), rows.offset())) {
             ofFeed.remove(result);
+            Set<Lacking> made = madeWith.computeIfAbsent(rows.feed(), feed -> new HashSet<>());
+            made.removeIf(other -> !runs.containsKey(other.run().id()));
+            made.add(result);
             remake(run.id(), rows.host());
         } else {
             ofFeed.add(result);
@@ -86,9 +91,19 @@ public class EndedRuns implements SampleListener, LeaderService {
 
     @Override
     public synchronized void ended(long feed) {
-        Set<Lacking> ofFeed = lacking.remove(feed);
-        if (ofFeed != null) {
-            ofFeed.forEach(result -> remake(result.run().id(), result.host()));
+        madeWith.remove(feed);
+        remakeAll(lacking.remove(feed));
+    }
+
+    @Override
+    public synchronized void discarded(long feed) {
+        remakeAll(madeWith.remove(feed));
+        ended(feed);
+    }
+
+    private void remakeAll(@Nullable Set<Lacking> results) {
+        if (results != null) {
+            results.forEach(result -> remake(result.run().id(), result.host()));
         }
     }
 
