@@ -49,13 +49,14 @@ public class HostRecords {
     }
 
     /**
-     * The samples of the spec's hosts that a result needs; of virtual machines that are not under test, the number of
-     * processors alone. Hosts that the spec requires are included even without samples.
+     * The samples of the spec's hosts that a result needs; of virtual machines beside those that the targets on a host
+     * name, the number of processors alone. Hosts that the spec requires are included even without samples.
      */
     public List<HostRecord> forResult(SampleOrigin origin, RunSpec spec, TimeWindow run) {
         return records(origin, spec, run, host -> {
             Set<String> vms = NamedHosts.vms(spec, host);
-            return point -> isUnderTest(point, vms) || point.metric().equals(Metric.VM_VCPUS.id());
+            return point ->
+                    vms.isEmpty() || isUnderTest(point, vms) || point.metric().equals(Metric.VM_VCPUS.id());
         });
     }
 

@@ -92,6 +92,25 @@ class HostIntakeTest {
     }
 
     @Test
+    void everyVirtualMachineCountsIfTheTargetsNameNone() {
+        intake.take(
+                "esx1",
+                Source.ESXTOP,
+                Map.of(),
+                CaptureText.esxtop("Group Cpu(13:SQL1)\\% Used", "Vcpu(13:SQL1:72:vmx-vcpu-0:SQL1)\\% Ready")
+                        .row(0, 1, 20)
+                        .row(5, 1, 20)
+                        .text());
+
+        assertThat(intake.recordWithoutVm(0, 5).samples().all().keySet())
+                .extracting(MetricPoint::metric)
+                .contains("readyPercentPerVcpu");
+        assertThat(intake.record(0, 5, "").samples().all().keySet())
+                .extracting(MetricPoint::metric)
+                .doesNotContain("readyPercentPerVcpu");
+    }
+
+    @Test
     void storesARowThatHasWaitedASecondWithTheNext() {
         List<Long> stored = new ArrayList<>();
         InputStream body = live(20, Duration.ofMillis(250), () -> stored.add(storedRows()));

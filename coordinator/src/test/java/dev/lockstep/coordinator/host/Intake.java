@@ -83,8 +83,19 @@ final class Intake {
                 .get(0);
     }
 
+    /** The same for a run whose targets name no virtual machine. */
+    HostRecord recordWithoutVm(int fromSecond, int toSecond) {
+        return records.forResult(
+                        SpecReader.read(SPEC.replace("%s", "").replace(", vm: SQL01", ""), () -> 1L),
+                        new TimeWindow(START.plusSeconds(fromSecond), START.plusSeconds(toSecond)))
+                .get(0);
+    }
+
     private static RunSpec spec(String hostOption) {
-        return SpecReader.read("""
+        return SpecReader.read(SPEC.replace("%s", hostOption), () -> 1L);
+    }
+
+    private static final String SPEC = """
                 name: hosts
                 workload: { id: rows }
                 targets:
@@ -92,8 +103,7 @@ final class Intake {
                 load: { users: 1 }
                 phases: { measure: 2m }
                 hosts: [ { name: esx1%s } ]
-                """.replace("%s", hostOption), () -> 1L);
-    }
+                """;
 
     private final class Listener implements SampleListener {
         @Override
@@ -106,10 +116,10 @@ final class Intake {
         public void ended(long feed) {
             reported.add("ended");
         }
-    }
-}
 
         @Override
         public void discarded(long feed) {
             reported.add("discarded");
         }
+    }
+}
