@@ -45,6 +45,29 @@ class OffsetEstimatorTest {
         assertThat(estimator.estimate()).isEmpty();
     }
 
+    /** A filter that writes to a pipe in blocks: of each, the first row arrives after a pause, and is the oldest. */
+    @Test
+    void saysNothingOfAFeedThatArrivesInBlocks() {
+        for (int row = 0; row < 80; row++) {
+            Instant written = START.plusSeconds(5L * (row / 8 * 8 + 7));
+            estimator.observe(START.plusSeconds(5L * row), written.plusMillis(row % 8));
+        }
+
+        assertThat(estimator.estimate()).isEmpty();
+    }
+
+    @Test
+    void aRowAfterAStallIsNoLiveOne() {
+        live(0, 7_000);
+        live(5, 7_000);
+        live(10, 7_000);
+        live(15, 25_000);
+        live(20, 7_100);
+        live(25, 7_100);
+
+        assertThat(estimator.estimate().orElseThrow().ahead()).isEqualTo(Duration.ofSeconds(7));
+    }
+
     @Test
     void waitsForThreeRows() {
         live(0, 100);
