@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The samples of one host, evaluated over the phases of a run. */
@@ -108,17 +109,24 @@ final class HostWindows {
                 .toList();
     }
 
-    /** The series that the coverage refers to: the host's CPU, even if frozen, otherwise the best covered series. */
+    /**
+     * The series that the coverage refers to: the host's CPU, even if frozen, otherwise the best covered series of the host,
+     * or of its parts if there is none.
+     */
     Optional<SampleSeries> witness() {
         Optional<SampleSeries> cpu = firstOf(Metric.CPU_USE).flatMap(host.samples()::ofHost);
         Optional<SampleSeries> frozen = Metric.CPU_USE.stream()
                 .flatMap(metric -> host.samples().ofHost(metric).stream())
                 .filter(series -> series.frozenSeconds(window) > 0)
                 .findFirst();
-        return cpu.or(() -> frozen).or(() -> host.samples().all().entrySet().stream()
-                .filter(entry -> entry.getKey().isOfHost())
+        return cpu.or(() -> frozen).or(() -> bestCovered(MetricPoint::isOfHost)).or(() -> bestCovered(point -> true));
+    }
+
+    private Optional<SampleSeries> bestCovered(Predicate<MetricPoint> which) {
+        return host.samples().all().entrySet().stream()
+                .filter(entry -> which.test(entry.getKey()))
                 .map(Map.Entry::getValue)
-                .max(Comparator.comparingDouble(series -> series.over(window).coverage())));
+                .max(Comparator.comparingDouble(series -> series.over(window).coverage()));
     }
 
     /** The points of instances, by instance. */

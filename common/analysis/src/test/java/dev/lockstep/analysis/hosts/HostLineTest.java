@@ -39,6 +39,14 @@ class HostLineTest {
     }
 
     @Test
+    void aHostOfWhichOnlyPartsAreSampledIsCovered() {
+        esx1.with(Metric.POWER, "outlet-3", 300);
+
+        assertThat(line().coverage()).isEqualTo(1);
+        assertThat(line().samples()).isEqualTo(20);
+    }
+
+    @Test
     void movesTheWindowsToAClockThatIsOff() {
         esx1.clock(ClockOffset.given(Duration.ofHours(1)))
                 .with(MetricPoint.ofHost(Metric.CPU_UTIL), second -> second <= 0 ? 1 : second);
