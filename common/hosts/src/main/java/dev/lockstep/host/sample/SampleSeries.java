@@ -193,7 +193,8 @@ public final class SampleSeries {
     /**
      * Emits every row that affects a window, in the order of the timestamps, including rows that cross its edges and the
      * reading before the first of them, so that its figures can be recomputed from them. A row without a value is NaN: the
-     * next one does not cover its time.
+     * next one does not cover its time. Before a row that covers nothing, as the first after a feed began anew, is such a
+     * one.
      *
      * @param window by the host's clock
      */
@@ -205,8 +206,13 @@ public final class SampleSeries {
         if (row > 0 && row < rows.size() && rows.begins()[row] < begin && begin < rows.to()[row]) {
             row--;
         }
-        for (; row < rows.size() && (rows.begins()[row] < end || rows.to()[row] <= end); row++) {
-            action.take(Instant.ofEpochMilli(rows.to()[row]), rows.values()[row]);
+        for (int first = row; row < rows.size() && (rows.begins()[row] < end || rows.to()[row] <= end); row++) {
+            long stamp = rows.to()[row];
+            boolean coversNothing = rows.begins()[row] == stamp && !Double.isNaN(rows.values()[row]);
+            if (coversNothing && row > first && rows.to()[row - 1] < stamp - 1) {
+                action.take(Instant.ofEpochMilli(stamp - 1), Double.NaN);
+            }
+            action.take(Instant.ofEpochMilli(stamp), rows.values()[row]);
         }
     }
 
