@@ -24,6 +24,7 @@ final class RowClock {
     private ZoneId zone = ZoneOffset.UTC;
     private @Nullable LocalDate day;
     private LocalTime lastTime = LocalTime.MIN;
+    private @Nullable Instant lastStamped;
     private @Nullable Instant last;
 
     RowClock(TimeRules rules) {
@@ -75,6 +76,7 @@ final class RowClock {
         LocalTime time = requireNonNull(stamp.time());
         Instant stamped = instant(LocalDateTime.of(dateOf(stamp, time), time));
         lastTime = time;
+        lastStamped = stamped;
         Instant placed = rules.interval() == null ? stamped : spaced(stamped, rules.interval());
         last = placed;
         return placed;
@@ -97,7 +99,7 @@ final class RowClock {
     private Instant instant(LocalDateTime local) {
         List<ZoneOffset> offsets = zone.getRules().getValidOffsets(local);
         Instant first = local.atZone(zone).toInstant();
-        if (offsets.size() > 1 && last != null && first.isBefore(last)) {
+        if (offsets.size() > 1 && lastStamped != null && first.isBefore(lastStamped)) {
             return local.toInstant(offsets.get(1));
         }
         return first;

@@ -187,6 +187,28 @@ class CaptureTimeTest {
                         Instant.parse("2026-11-01T07:00:00Z"));
     }
 
+    /** Rows that are spaced within a minute are later than its stamp, which is no second pass of the hour. */
+    @Test
+    void spacedRowsOfTheFirstPassStayInIt() {
+        TimeRules newYork =
+                TimeRules.OF_FILE.withZone(ZoneId.of("America/New_York")).withInterval(Duration.ofSeconds(20));
+
+        assertThat(read(
+                        "(PDH-CSV 4.0) (Eastern Daylight Time)(240)",
+                        newYork,
+                        "11/01/2026 01:10",
+                        "11/01/2026 01:10",
+                        "11/01/2026 01:10",
+                        "11/01/2026 01:11",
+                        "11/01/2026 01:10"))
+                .containsExactly(
+                        Instant.parse("2026-11-01T05:10:00Z"),
+                        Instant.parse("2026-11-01T05:10:20Z"),
+                        Instant.parse("2026-11-01T05:10:40Z"),
+                        Instant.parse("2026-11-01T05:11:00Z"),
+                        Instant.parse("2026-11-01T06:10:00Z"));
+    }
+
     @Test
     void oneIncompleteStampAmongWholeOnesCostsOnlyItsRow() {
         ReadRows rows = ReadRows.of(
