@@ -20,6 +20,9 @@ public final class Watchdog implements AutoCloseable {
 
     private static final long TICK_NANOS = 10_000_000;
 
+    /** ZGC and Shenandoah have a bean for whole cycles, beside one for the pauses in them. */
+    private static final String CONCURRENT = "Cycles";
+
     /**
      * Readings in faster succession, as after a stall, count as one for threads: a share of almost no time is
      * meaningless.
@@ -28,7 +31,7 @@ public final class Watchdog implements AutoCloseable {
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
-    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+    private final List<GarbageCollectorMXBean> collectors;
     private final AgentClock clock;
     private final ThreadWatch threads = new ThreadWatch();
     private final InterruptWatch interrupts = new InterruptWatch(Path.of("/proc"));
@@ -45,7 +48,15 @@ public final class Watchdog implements AutoCloseable {
 
     /** @param clock the state of the agent's clock, read once a second */
     public Watchdog(AgentClock clock) {
+        this(clock, ManagementFactory.getGarbageCollectorMXBeans());
+    }
+
+    /** @param collectors of this process; those that work beside the threads count cycles, not pauses */
+    Watchdog(AgentClock clock, List<GarbageCollectorMXBean> collectors) {
         this.clock = clock;
+        this.collectors = collectors.stream()
+                .filter(collector -> !collector.getName().endsWith(CONCURRENT))
+                .toList();
         cpuNanos = system.getProcessCpuTime();
         elapsedFrom = System.nanoTime();
         threadsLookedAt = elapsedFrom;
