@@ -106,7 +106,7 @@ public final class LiveTally {
         return due[target];
     }
 
-    /** Failed transactions and those of unknown outcome, by class of their error. */
+    /** Failed attempts by class of their error, those that a retry repaired among them. */
     public Map<String, Long> errors(int target) {
         return errors.get(target);
     }

@@ -10,7 +10,11 @@ enum RunMeter {
     TRANSACTIONS("transactions", null, Kind.COUNT, "Committed transactions"),
     ROLLBACKS("rollbacks", null, Kind.COUNT, "Transactions that ended in a rollback that the workload intended"),
     FAILURES("failures", null, Kind.COUNT, "Transactions that failed or whose outcome is unknown"),
-    ERRORS("errors", null, Kind.COUNT, "The same by class of their error"),
+    ERRORS(
+            "errors",
+            null,
+            Kind.COUNT,
+            "Failed attempts by class of their error, those that a retry repaired among them"),
     RESPONSE_TIME(
             "response.time",
             "seconds",
