@@ -111,6 +111,11 @@ final class ExperimentEdit {
         quiet = true;
     }
 
+    /** The wait for a quiet host begins again. */
+    void waitAnew() {
+        idleSince = now;
+    }
+
     boolean runIsUnderWay() {
         return runId != null;
     }

@@ -210,6 +210,7 @@ public final class ExperimentMachine {
                         + " system, then resume: a hook that is due is started again.");
             } else {
                 edit.note("The coordinator went on where it was");
+                edit.dutyIf(Duty.AwaitQuiet.class).ifPresent(due -> edit.waitAnew());
             }
         }
     }
