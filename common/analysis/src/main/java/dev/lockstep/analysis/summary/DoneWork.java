@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the rates of a run count, and in which time.
  *
- * <p>For a closed and for a finite load: what was due in the measurement. An overloaded open load makes work due that
- * ends long after, so there, and for a part of a measurement: what ended in its whole seconds.
+ * <p>What ended in the whole seconds of the measurement, or of a part of it: work that waits at its end was not done at that
+ * rate. Of a finite load, all of its work.
  */
 final class DoneWork {
     private final RunRecord run;
@@ -28,9 +28,7 @@ final class DoneWork {
         this.merge = merge;
         this.tallies = tallies;
         this.time = time;
-        this.byEnd = part
-                || ((run.load().open() || run.load().external())
-                        && !merge.phases().finite());
+        this.byEnd = part || !merge.phases().finite();
     }
 
     /** The work of the measurement, or of the part of it that no event disturbed. */
