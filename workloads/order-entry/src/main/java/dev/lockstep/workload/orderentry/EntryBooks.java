@@ -14,20 +14,19 @@ final class EntryBooks {
     static final String DELIVERIES = "deliveries";
 
     private static final String SUM_OF_ORDERS = "select sum(cast(d_next_o_id - 1 as decimal(18))) from district";
-    private static final String WAITING_ORDERS = "select count(*) from new_order";
 
-    private final String payments;
+    private final String count;
 
     /** @param engine the engine's id */
     EntryBooks(String engine) {
         // On SQL Server, count(*) fails above 32 bits, which payments in 32,000 warehouses reach within hours.
-        payments = "select " + (engine.equals("sqlserver") ? "count_big(*)" : "count(*)") + " from history";
+        count = engine.equals("sqlserver") ? "select count_big(*) from " : "select count(*) from ";
     }
 
     Map<String, Long> count(Connection connection) throws SQLException {
         long orders = number(connection, SUM_OF_ORDERS);
-        long waiting = number(connection, WAITING_ORDERS);
-        return Map.of(ORDERS, orders, PAYMENTS, number(connection, payments), DELIVERIES, orders - waiting);
+        long waiting = number(connection, count + "new_order");
+        return Map.of(ORDERS, orders, PAYMENTS, number(connection, count + "history"), DELIVERIES, orders - waiting);
     }
 
     private static long number(Connection connection, String sql) throws SQLException {
