@@ -123,8 +123,9 @@ record DiskFile(Path path, boolean device, long bytes, long seed, int compress) 
             content(block, content);
             if (!Arrays.equals(found, Arrays.copyOfRange(content, place, place + SAMPLE))) {
                 throw new PreparationException("'" + path + "' does not hold at " + (block * BLOCK + place)
-                        + " what belongs there: if the fill was resumed with another seed, compress or name of the target,"
-                        + " lay it out again with prepare: replace; otherwise check the device");
+                        + " what belongs there: if a load has written to it since, use prepare: none to go on with it,"
+                        + " or replace; if the fill was resumed with another seed, compress or name of the target, lay it"
+                        + " out again with prepare: replace; otherwise check the device");
             }
         });
     }

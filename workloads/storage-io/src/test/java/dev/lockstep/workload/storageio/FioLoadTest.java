@@ -131,6 +131,7 @@ class FioLoadTest {
 
         assertThatThrownBy(other::requireAsLaid)
                 .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("if a load has written to it since, use prepare: none")
                 .hasMessageContaining("resumed with another seed");
     }
 
