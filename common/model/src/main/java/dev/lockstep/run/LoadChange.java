@@ -93,11 +93,22 @@ public record LoadChange(
                 headline = stage.measured() ? stages.size() : headline;
                 stages.add(Stage.of(
                         stage.name(),
-                        Duration.ofNanos(end - bound.at()),
-                        StageLoad.constant(bound.level()),
+                        Duration.ofNanos(Math.max(0, end - bound.at())),
+                        StageLoad.constant(levelOf(changes, bound, end)),
                         stage.measured()));
             }
         }
         return new Phases.Staged(stages, Phase.of(headline), drainLimit);
+    }
+
+    /** A stage that begins without load, so that what waits is done, is one of the load that it comes to. */
+    private static double levelOf(List<LoadChange> changes, LoadChange bound, long end) {
+        return bound.level() > 0
+                ? bound.level()
+                : changes.stream()
+                        .filter(change -> change.at() >= bound.at() && change.at() < end)
+                        .mapToDouble(LoadChange::level)
+                        .max()
+                        .orElse(0);
     }
 }

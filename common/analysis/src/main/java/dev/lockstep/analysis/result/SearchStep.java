@@ -70,7 +70,8 @@ public record SearchStep(
      * @param errorRatio failed transactions of all, 0..1
      * @param mostFrequentError the message of the first error of the most frequent kind in the sample; null without one
      * @param agentCpu utilisation of the busiest agent in per cent; null if unknown
-     * @param backlog whether an open load was not taken as offered, as the verdict {@code BACKLOG} says
+     * @param backlog whether an open load was not taken as offered, as the verdict {@code BACKLOG} says; if only that limits
+     *     the search, whether what waits grew by more than chance
      * @param saturatedAgent which agent was saturated, and how that showed; null if none was
      * @param hostFeedStopped why the samples of a host ended; null if they did not
      * @param lostAgent which agent was lost, and why; null if none was

@@ -174,9 +174,8 @@ final class LoadChecks {
         if (course == null || course.due() == 0) {
             return;
         }
-        long growth = course.inFlightAfter() - course.inFlightBefore();
-        double chance =
-                3 * Math.sqrt((double) Math.max(0, course.inFlightBefore()) + Math.max(0, course.inFlightAfter()));
+        long growth = course.growth();
+        double chance = course.chance();
         if (growth > BACKLOG_SHARE * course.due() + chance) {
             findings.reason(
                     BACKLOG,

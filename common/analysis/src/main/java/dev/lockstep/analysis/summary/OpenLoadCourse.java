@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class OpenLoadCourse {
     private static final double MILLIS = 1_000;
     private static final double BASE_SECONDS = 5;
+    private static final double DEVIATIONS = 3;
 
     /** Marks a second in which nothing ended and nothing had waited for a whole second. */
     private static final double IDLE = -1;
@@ -113,6 +114,16 @@ final class OpenLoadCourse {
     /** Cycles waiting or under way at its end. */
     long inFlightAfter() {
         return inFlightBefore + due - ended;
+    }
+
+    /** How many more are in flight at its end than at its start; negative if fewer. */
+    long growth() {
+        return due - ended;
+    }
+
+    /** What a growth may be by chance: three standard deviations of two counts. */
+    double chance() {
+        return DEVIATIONS * Math.sqrt((double) Math.max(0, inFlightBefore) + Math.max(0, inFlightAfter()));
     }
 
     /** Cycles that became due in the whole seconds of the measurement. */

@@ -122,7 +122,7 @@ public final class StepMeasurement {
                         .map(Bounded::value)
                         .orElse(null));
         return new SearchStep(
-                step, load, elapsedSeconds, sample, health(hostFeedStopped, lostAgent), limits, null, null);
+                step, load, elapsedSeconds, sample, health(goal, hostFeedStopped, lostAgent), limits, null, null);
     }
 
     private record Value(@Nullable Double value, Optional<MeanError> error, int samples) {}
@@ -258,7 +258,8 @@ public final class StepMeasurement {
         return view.merge().groups().get(0);
     }
 
-    private SearchStep.Health health(@Nullable String hostFeedStopped, @Nullable String lostAgent) {
+    private SearchStep.Health health(Goal goal, @Nullable String hostFeedStopped, @Nullable String lostAgent) {
+        boolean backlog = backlog(goal);
         Counts counts = MeasuredTallies.of(view.groupRun(0), merge())
                 .over(merge()::isExecuted)
                 .counts();
@@ -270,11 +271,11 @@ public final class StepMeasurement {
                         .map(agent -> merge.agent(agent.name()).health().cpuPercent())
                         .max(Double::compare)
                         .orElse(null),
-                reason(VerdictCode.BACKLOG).isPresent(),
+                backlog,
                 dishonestLoad(),
                 hostFeedStopped,
                 lostAgent,
-                drainSeconds());
+                backlog ? drainSeconds() : null);
     }
 
     private @Nullable String mostFrequentError() {
@@ -298,15 +299,27 @@ public final class StepMeasurement {
         return run.load().open() ? VerdictCode.USERS_DIED : VerdictCode.LITTLE_VIOLATED;
     }
 
-    /** At the pace of the sample. Null without a backlog, and if nothing ended, so that no time would do. */
+    /**
+     * Whether the load is not taken. If nothing but that limits a rate, any growth beyond chance counts: what the verdict allows
+     * would add up in a longer run.
+     */
+    private boolean backlog(Goal goal) {
+        boolean onlyLimit = goal.fold(utilisation -> false, limits -> false, maximum -> true);
+        OpenLoadCourse course = course();
+        return reason(VerdictCode.BACKLOG).isPresent()
+                || (onlyLimit && course != null && course.growth() > course.chance());
+    }
+
+    /** At the pace of the sample. Null if nothing ended, so that no time would do. */
     private @Nullable Double drainSeconds() {
-        OpenLoadCourse course =
-                OpenLoadCourse.of(view.groupRun(0), merge(), MeasuredTime.of(view.groupRun(0), view.merge()));
-        return course == null
-                        || course.ended() == 0
-                        || reason(VerdictCode.BACKLOG).isEmpty()
+        OpenLoadCourse course = course();
+        return course == null || course.ended() == 0
                 ? null
                 : Double.valueOf(course.inFlightAfter() * course.seconds() / course.ended());
+    }
+
+    private @Nullable OpenLoadCourse course() {
+        return OpenLoadCourse.of(view.groupRun(0), merge(), MeasuredTime.of(view.groupRun(0), view.merge()));
     }
 
     private Optional<String> reason(VerdictCode code) {

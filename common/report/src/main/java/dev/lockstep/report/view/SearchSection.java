@@ -58,15 +58,16 @@ public final class SearchSection {
     private static List<Fact> facts(JsonNode document) {
         JsonNode search = document.path("search");
         String unit = Field.text(document.at("/throughput/unit"));
-        String loads = Loads.kind(document).equals(SearchPart.RATE) ? "1/s" : SearchPart.USERS;
+        boolean isRate = Loads.kind(document).equals(SearchPart.RATE);
+        String loads = isRate ? "1/s" : SearchPart.USERS;
         return List.of(
                 new Fact("goal", TableCell.text(Field.text(search.path("goal")))),
                 new Fact("varied", TableCell.text(Field.text(search.path("vary")))),
                 new Fact("searched by run", TableCell.text(Field.text(search.path("run")))),
                 new Fact("outcome", TableCell.text(Field.text(search.path("outcome")))),
                 new Fact("load", TableCell.number(search.path("load")), loads),
-                new Fact(lowest(search), TableCell.number(search.path("low")), loads),
-                new Fact(highest(search), TableCell.number(search.path("high")), loads),
+                new Fact(lowest(search, isRate), TableCell.number(search.path("low")), loads),
+                new Fact(highest(search, isRate), TableCell.number(search.path("high")), loads),
                 new Fact("most throughput", TableCell.number(search.at("/max/throughput")), unit),
                 new Fact("at", TableCell.number(search.at("/max/load")), loads),
                 new Fact("95 % interval, low end", TableCell.number(search.at("/max/low")), unit),
@@ -75,16 +76,17 @@ public final class SearchSection {
                 new Fact("steps", TableCell.whole(search.path("steps"))));
     }
 
-    private static String lowest(JsonNode search) {
-        return isLimited(search)
-                ? "highest load that holds"
-                : isTarget(search) ? "highest load below" : "next lower load";
+    /** Of a rate, the most throughput is the highest rate that is taken. */
+    private static String lowest(JsonNode search, boolean isRate) {
+        return isTarget(search)
+                ? "highest load below"
+                : isLimited(search) || isRate ? "highest load that holds" : "next lower load";
     }
 
-    private static String highest(JsonNode search) {
-        return isLimited(search)
-                ? "lowest load that fails"
-                : isTarget(search) ? "lowest load above" : "next higher load";
+    private static String highest(JsonNode search, boolean isRate) {
+        return isTarget(search)
+                ? "lowest load above"
+                : isLimited(search) || isRate ? "lowest load that fails" : "next higher load";
     }
 
     private static Table journal(JsonNode document) {

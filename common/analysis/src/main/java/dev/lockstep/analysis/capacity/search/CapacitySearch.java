@@ -17,6 +17,9 @@ public final class CapacitySearch {
 
     private static final double MOST_ERRORS = 0.01;
     private static final double BUSIEST_AGENT_PERCENT = 80;
+
+    /** Than in the sample, work may end. */
+    private static final double SLOWER = 1.1;
     /** Approaches of an answer may follow the last step of the search. */
     private static final int MOST_APPROACHES = 8;
 
@@ -76,8 +79,9 @@ public final class CapacitySearch {
                                         "%d steps are used up; next would be: %s, %s",
                                         journal.size(), run.text(), run.reason()));
                     }
+                    double drain = journal.isEmpty() ? 0 : drainSeconds(journal.last());
                     return within(
-                            journal, run, elapsed, (double) plan.shortestStep().toSeconds());
+                            journal, run, elapsed, drain + plan.shortestStep().toSeconds());
                 },
                 sampleOn -> within(
                         journal,
@@ -85,6 +89,12 @@ public final class CapacitySearch {
                         elapsed,
                         sampleOn.untilSeconds() - journal.last().sample().sampleSeconds()),
                 stop -> stop);
+    }
+
+    /** How long the next step has no load first, so that what waits after a sample is done; 0 if nothing does. */
+    static double drainSeconds(SearchStep look) {
+        Double seconds = look.health().drainSeconds();
+        return seconds == null ? 0 : SLOWER * seconds;
     }
 
     private SearchDecision within(SearchJournal journal, SearchDecision decision, double elapsed, double seconds) {

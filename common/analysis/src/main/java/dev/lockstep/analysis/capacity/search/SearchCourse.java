@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class SearchCourse {
 
     private static final long SECOND_NANOS = 1_000_000_000L;
-    private static final double SLOWER = 1.1;
 
     private final LoadSearch search;
     private final SearchPlan plan;
@@ -140,11 +139,11 @@ public final class SearchCourse {
         return new Move(look.decided(decision.text(), decision.reason()), changes, text(look, decision));
     }
 
-    /** Time without load for what waits: {@link #SLOWER} than at the pace of the sample, and for what came after it. */
+    /** Time without load for what waits after a sample, and for what came since. */
     private static long drain(SearchStep look, long at) {
-        Double seconds = look.health().drainSeconds();
+        double seconds = CapacitySearch.drainSeconds(look);
         double since = Math.max(0, (double) at / SECOND_NANOS - look.elapsedSeconds());
-        return seconds == null ? 0 : wholeSeconds((long) ((SLOWER * seconds + 2 * since) * SECOND_NANOS));
+        return seconds == 0 ? 0 : wholeSeconds((long) ((seconds + 2 * since) * SECOND_NANOS));
     }
 
     /** Samples consist of whole seconds. */
@@ -189,12 +188,23 @@ public final class SearchCourse {
     /** Between which loads the answer lies, such as {@code holds at 951, fails at 961}; empty if neither is known. */
     public String bounds(SearchOutcome outcome) {
         String low = plan.goal()
-                .fold(target -> "below the target at ", limits -> "holds at ", maximum -> "below the peak at ");
+                .fold(
+                        target -> "below the target at ",
+                        limits -> "holds at ",
+                        maximum -> taken() ? "holds at " : "below the peak at ");
         String high = plan.goal()
-                .fold(target -> "above the target at ", limits -> "fails at ", maximum -> "beyond the peak at ");
+                .fold(
+                        target -> "above the target at ",
+                        limits -> "fails at ",
+                        maximum -> taken() ? "fails at " : "beyond the peak at ");
         return Stream.of(bound(low, outcome.low()), bound(high, outcome.high()))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Whether the most throughput is looked for as the highest rate that is taken. */
+    private boolean taken() {
+        return plan.vary() == Varied.RATE;
     }
 
     private Optional<String> bound(String words, @Nullable Double load) {

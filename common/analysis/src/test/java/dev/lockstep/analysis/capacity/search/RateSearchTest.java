@@ -38,18 +38,29 @@ class RateSearchTest {
         assertThat(found.high()).isBetween(1_200.0, 1_230.0);
     }
 
-    /** Up to 1 % above what the system does, as the verdict allows it. */
     @Test
     void theMostThroughputOfARateIsTheHighestThatIsTaken() {
         SearchOutcome found = search(new Goal.MostThroughput());
 
         assertThat(found.outcome()).isEqualTo(Kind.FOUND);
-        assertThat(found.load()).isBetween(1_170.0, 1.01 * CAPACITY);
+        assertThat(found.load()).isBetween(1_170.0, 1.0 + CAPACITY);
+    }
+
+    /** 20,000 a second for 90 s: what waits would take 23 minutes. */
+    @Test
+    void anOverloadThatTheBudgetCannotClearEndsTheSearch() {
+        SearchOutcome found = search(new Goal.MostThroughput(), HIGHEST, Duration.ofMinutes(20));
+
+        assertThat(found.outcome()).isEqualTo(Kind.BUDGET);
+        assertThat(changes).last().matches(LoadChange::ends);
     }
 
     private SearchOutcome search(Goal goal) {
-        var search = new LoadSearch(
-                LoadVary.RATE, 1_000, HIGHEST, 1_000, 3, goal, Duration.ofHours(4), Duration.ofSeconds(30));
+        return search(goal, 1_000, Duration.ofHours(4));
+    }
+
+    private SearchOutcome search(Goal goal, double start, Duration budget) {
+        var search = new LoadSearch(LoadVary.RATE, 1_000, HIGHEST, start, 3, goal, budget, Duration.ofSeconds(30));
         var course = new SearchCourse(search);
         changes.addAll(search.begin());
         for (Look look; (look = course.next(journal, changes).orElse(null)) != null; ) {
@@ -66,7 +77,9 @@ class RateSearchTest {
         passUntil(from);
         double before = waiting;
         passUntil(look.endSecond());
-        boolean backlog = Math.abs(waiting - before) > 0.01 * look.load() * look.seconds();
+        double chance = 3 * Math.sqrt(waiting + before);
+        double tolerated = goal.thresholds().isEmpty() ? 0 : 0.01 * look.load() * look.seconds();
+        boolean backlog = waiting - before > tolerated + chance;
         double throughput = look.load() - (waiting - before) / look.seconds();
         Measured measured = goal.thresholds().isEmpty()
                 ? Measured.throughput(throughput, 0)
