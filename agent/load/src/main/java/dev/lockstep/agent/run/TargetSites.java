@@ -42,8 +42,10 @@ final class TargetSites {
         requireEngine(workload, engine);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         requireNoFaults(workload.faults(parameters));
-        requireWorkForAll(spec.usersOf(target), workload.mostUsers(parameters), workload);
-        if (spec.groupOf(target).load().open()) {
+        boolean open = spec.groupOf(target).load().open();
+        String users = open ? "load.maxUsers" : "load.users";
+        requireWorkForAll(users, spec.usersOf(target), workload.mostUsers(parameters), workload);
+        if (open) {
             requireNoFaults(workload.pauses(parameters).stream()
                     .map(TargetSites::withoutEffect)
                     .toList());
@@ -81,10 +83,10 @@ final class TargetSites {
     }
 
     /** A user without work is done at once, and would pass for one that was lost. */
-    private static void requireWorkForAll(int users, int most, Workload workload) {
+    private static void requireWorkForAll(String path, int users, int most, Workload workload) {
         if (users > most) {
             throw new PreparationException(
-                    "load.users is " + users + ", but " + workload.descriptor().id() + " has work for at most " + most
+                    path + " is " + users + ", but " + workload.descriptor().id() + " has work for at most " + most
                             + " on a target with these parameters");
         }
     }
