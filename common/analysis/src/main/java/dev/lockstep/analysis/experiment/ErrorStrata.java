@@ -6,6 +6,7 @@ import dev.lockstep.experiment.Factor;
 import dev.lockstep.experiment.PlannedRun;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -154,23 +155,52 @@ final class ErrorStrata {
         return false;
     }
 
-    /** For each hard level, the sum over its cells by set-up. */
+    /** For each hard level, the sum over its cells in each block, by set-up. */
     private Estimate ofSetUps(Contrast contrast, Map<Integer, List<ObservedRun>> whole) {
-        Map<List<String>, Map<Integer, List<Double>>> byLevel = new LinkedHashMap<>();
+        Map<List<String>, List<LevelSum>> byLevel = new LinkedHashMap<>();
         for (List<ObservedRun> block : whole.values()) {
-            Map<Integer, Double> sums = new TreeMap<>();
-            Map<Integer, List<String>> levels = new HashMap<>();
-            for (ObservedRun run : block) {
-                int setUp = setUp(run.planned());
-                sums.merge(setUp, contrast.weights().getOrDefault(run.planned().cell(), 0.0) * run.log(), Double::sum);
-                levels.put(setUp, hard(run.planned().cell()));
-            }
-            sums.forEach((setUp, sum) -> byLevel.computeIfAbsent(
-                            levels.getOrDefault(setUp, List.of()), none -> new TreeMap<>())
-                    .computeIfAbsent(setUp, none -> new ArrayList<>())
-                    .add(sum));
+            Map<List<String>, List<ObservedRun>> ofBlock = new LinkedHashMap<>();
+            block.forEach(run -> ofBlock.computeIfAbsent(hard(run.planned().cell()), none -> new ArrayList<>())
+                    .add(run));
+            ofBlock.forEach((level, runs) ->
+                    byLevel.computeIfAbsent(level, none -> new ArrayList<>()).add(sum(contrast, runs)));
         }
-        return Estimate.of(byLevel.values().stream().map(ErrorStrata::means).toList(), "set-up");
+        return Estimate.of(
+                byLevel.values().stream().map(ErrorStrata::meansOfUnits).toList(), "set-up");
+    }
+
+    /** What the cells of a hard level contribute in a block, and the set-ups that they were in: several if listed so. */
+    private record LevelSum(Set<Integer> setUps, double sum) {}
+
+    private LevelSum sum(Contrast contrast, List<ObservedRun> runs) {
+        Set<Integer> in = new HashSet<>();
+        double sum = 0;
+        for (ObservedRun run : runs) {
+            in.add(setUp(run.planned()));
+            sum += contrast.weights().getOrDefault(run.planned().cell(), 0.0) * run.log();
+        }
+        return new LevelSum(in, sum);
+    }
+
+    /** The mean of each unit of replication: set-ups that a block shares are one. */
+    private static double[] meansOfUnits(List<LevelSum> sums) {
+        List<Set<Integer>> units = new ArrayList<>();
+        for (LevelSum sum : sums) {
+            Set<Integer> joined = new HashSet<>(sum.setUps());
+            List<Set<Integer>> shared = units.stream()
+                    .filter(unit -> !Collections.disjoint(unit, sum.setUps()))
+                    .toList();
+            shared.forEach(joined::addAll);
+            units.removeAll(shared);
+            units.add(joined);
+        }
+        return units.stream()
+                .mapToDouble(unit -> sums.stream()
+                        .filter(sum -> unit.containsAll(sum.setUps()))
+                        .mapToDouble(LevelSum::sum)
+                        .average()
+                        .orElseThrow())
+                .toArray();
     }
 
     private Map<Integer, List<ObservedRun>> wholeBlocks(Contrast contrast, List<ObservedRun> runs) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.comparison.LogRatio;
+import dev.lockstep.experiment.ExperimentPlan;
+import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.PlannedRun;
 import java.util.ArrayList;
@@ -102,6 +104,38 @@ class SessionErrorTest {
         }
         // A binomial count of 1,000 at 0.95 has a standard deviation of 7; over runs some 860 would cover it.
         assertThat(covered).isBetween(950 - 21, 950 + 21);
+    }
+
+    /** In the order of a Gray code, one set-up of a hard level begins a block and the next one ends it. */
+    @Test
+    void aHardLevelThatIsVisitedTwiceInABlockIsNoTwofoldOne() {
+        ExperimentSpec spec = ExperimentReader.read("""
+                experiment: gray
+                run:
+                  workload: { id: batch-insert }
+                  targets: [ { name: pg, engine: postgresql, url: embedded } ]
+                  load: { users: 1 }
+                  phases: { measure: 10s }
+                factors:
+                  - { name: policy, hard: true, levels: [ { name: balanced }, { name: high } ] }
+                  - { name: commit, levels: [ { name: durable }, { name: lazy } ] }
+                cells:
+                  - { policy: balanced, commit: durable }
+                  - { policy: high, commit: durable }
+                  - { policy: high, commit: lazy }
+                  - { policy: balanced, commit: lazy }
+                order: listed
+                repeat: 3
+                """);
+        List<PlannedRun> plan = ExperimentPlan.of(spec, 3).runs();
+        List<ObservedRun> runs = plan.stream()
+                .map(run -> new ObservedRun(run, "r" + run.number(), 1_000))
+                .toList();
+
+        for (Contrast contrast : new Contrasts(spec).mainEffects()) {
+            Estimate estimate = new ErrorStrata(spec, plan).of(contrast, runs).orElseThrow();
+            assertThat(estimate.log()).isCloseTo(0, within(1e-9));
+        }
     }
 
     /** Eight blocks of two arms. A set-up lasts from the end of each into the next one. */
