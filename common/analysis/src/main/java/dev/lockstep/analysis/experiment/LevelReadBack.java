@@ -59,7 +59,10 @@ public final class LevelReadBack {
 
     private static Set<Object> reported(String what, ResultDocument result) {
         Set<Object> values = new LinkedHashSet<>();
-        int blank = what.indexOf(' ');
+        // Names of facts have blanks too, such as "max degree of parallelism".
+        boolean whole = result.targets().stream()
+                .anyMatch(target -> facts(target, what).findAny().isPresent());
+        int blank = whole ? -1 : what.indexOf(' ');
         String place = blank < 0 ? "" : what.substring(0, blank);
         String name = what.substring(blank + 1);
         result.targets().stream()

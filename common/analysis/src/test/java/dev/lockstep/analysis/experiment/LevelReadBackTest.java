@@ -2,6 +2,7 @@ package dev.lockstep.analysis.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.comparison.SampleResult;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.experiment.Level;
@@ -42,8 +43,28 @@ class LevelReadBackTest {
                 .containsExactly("Level lazy promises esx1 logicalCpus 64, and nothing reports it.");
     }
 
+    @Test
+    void namesOfFactsMayHaveBlanks() {
+        ResultDocument result = SampleResult.run("r1", 1000)
+                .with("/targets/0", target -> target.putArray("facts")
+                        .addObject()
+                        .put("name", "max degree of parallelism")
+                        .put("value", "8")
+                        .put("source", "sys.configurations"))
+                .document();
+
+        assertThat(LevelReadBack.untrue(List.of(promise("max degree of parallelism", 8L)), result))
+                .isEmpty();
+        assertThat(LevelReadBack.untrue(List.of(promise("max degree of parallelism", 4L)), result))
+                .containsExactly("Level lazy promises max degree of parallelism 4, and it is 8.");
+    }
+
+    private static Level promise(String what, Object promised) {
+        return new Level("lazy", Map.of(), List.of(), Map.of(what, promised));
+    }
+
     private static List<String> untrue(String what, Object promised) throws IOException {
-        Level level = new Level("lazy", Map.of(), List.of(), Map.of(what, promised));
+        Level level = promise(what, promised);
         try (InputStream file = LevelReadBackTest.class.getResourceAsStream(RESULT)) {
             ResultDocument result =
                     ResultJson.read(new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8));
