@@ -107,8 +107,15 @@ final class ExperimentEdit {
         idleSince = now;
     }
 
+    /** The pause begins now. */
     void quiet() {
         quiet = true;
+        idleSince = now;
+    }
+
+    /** Nobody waits for a quiet host before the first run. */
+    private boolean quietAtFirst() {
+        return attempts.isEmpty() || spec().between().settle() == null;
     }
 
     /** The wait for a quiet host begins again. */
@@ -137,7 +144,7 @@ final class ExperimentEdit {
         stepsDone = again ? stepsDone : 0;
         runId = null;
         idleSince = now;
-        quiet = spec().between().settle() == null;
+        quiet = quietAtFirst();
         if (untrue) {
             pause(ended.untrue() + " Make it true, then resume.");
         }
@@ -186,6 +193,7 @@ final class ExperimentEdit {
             note("Resumed by " + by);
             pausedBecause = null;
             idleSince = now;
+            quiet = quietAtFirst();
         }
     }
 

@@ -280,6 +280,22 @@ class ExperimentMachineTest {
     }
 
     @Test
+    void thePauseBeginsWhenTheHostIsQuiet() {
+        Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ofMinutes(5));
+        Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
+        driven.on(new ExperimentMessage.Tick());
+        driven.on(new ExperimentMessage.RunCreated("r1"));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
+
+        driven.now = driven.now.plus(Duration.ofMinutes(6));
+        driven.on(new ExperimentMessage.HostLooked(0.0));
+        driven.now = driven.now.plus(Duration.ofMinutes(4));
+        assertThat(driven.duty()).isInstanceOf(Duty.Nothing.class);
+        driven.now = driven.now.plus(Duration.ofMinutes(1));
+        assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
+    }
+
+    @Test
     void aHostThatDoesNotBecomeQuietPausesTheExperiment() {
         Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ofSeconds(30));
         Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
