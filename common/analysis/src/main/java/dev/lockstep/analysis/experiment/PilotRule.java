@@ -2,6 +2,7 @@ package dev.lockstep.analysis.experiment;
 
 import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.Factor;
 import dev.lockstep.experiment.Repeats.Pilot;
 import dev.lockstep.experiment.ResponseName;
 import java.util.List;
@@ -52,6 +53,7 @@ public final class PilotRule {
                 pilot.runs(),
                 pilot.atMost(),
                 candidate -> ExperimentPlan.sessions(spec, candidate),
+                differsInHardFactor(spec),
                 spread.getAsDouble(),
                 pilot.detectPercent());
         return new Decision(
@@ -64,5 +66,15 @@ public final class PilotRule {
                         repeats,
                         pilot.detectPercent(),
                         repeats == pilot.atMost() ? ", or the most allowed" : ""));
+    }
+
+    private static boolean differsInHardFactor(ExperimentSpec spec) {
+        return spec.factors().stream()
+                .filter(Factor::hard)
+                .anyMatch(factor -> spec.cells().stream()
+                                .map(cell -> cell.level(factor.name()))
+                                .distinct()
+                                .count()
+                        > 1);
     }
 }

@@ -47,12 +47,18 @@ public final class PlannedPrecision {
      *
      * @param pilot runs of each cell that were made
      * @param sessions of the plan with so many runs of each cell
+     * @param hard whether cells differ in a hard factor
      * @return from {@code pilot} to {@code atMost}; the latter also if it does not suffice
      */
     public static int repeats(
-            int pilot, int atMost, IntUnaryOperator sessions, double spreadPercent, double detectPercent) {
+            int pilot,
+            int atMost,
+            IntUnaryOperator sessions,
+            boolean hard,
+            double spreadPercent,
+            double detectPercent) {
         for (int repeats = pilot; repeats < atMost; repeats++) {
-            OptionalDouble detectable = detectablePercent(repeats, sessions.applyAsInt(repeats), false, spreadPercent);
+            OptionalDouble detectable = detectablePercent(repeats, sessions.applyAsInt(repeats), hard, spreadPercent);
             if (detectable.isPresent() && detectable.getAsDouble() <= detectPercent) {
                 return repeats;
             }

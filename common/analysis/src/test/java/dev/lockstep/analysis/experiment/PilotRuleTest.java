@@ -17,6 +17,18 @@ class PilotRuleTest {
     private static final int PILOT = 4;
     private static final int AT_MOST = 20;
 
+    private static final String SPEC = """
+            experiment: arms
+            run:
+              workload: { id: batch-insert }
+              targets: [ { name: pg, engine: postgresql, url: embedded } ]
+              load: { users: 1 }
+              phases: { measure: 10s }
+            factors: [ { name: users, %slevels: [ { name: 2 }, { name: 8 } ] } ]
+            repeat: { pilot: %d, detect: 1%%, atMost: %d }
+            sessions: { atLeast: %d }
+            """;
+
     /** That of the pilot's runs. */
     private static final double SPREAD = 0.5;
 
@@ -30,6 +42,20 @@ class PilotRuleTest {
         assertThat(repeats).isBetween(PILOT + 1, AT_MOST - 1);
         assertThat(detectablePercent(spec, repeats)).isLessThanOrEqualTo(1);
         assertThat(detectablePercent(spec, repeats - 1)).isGreaterThan(1);
+    }
+
+    @Test
+    void aHardFactorNeedsMoreRunsInOneSession() {
+        ExperimentSpec soft = spec(1);
+        ExperimentSpec hard = ExperimentReader.read(SPEC.formatted("hard: true, ", PILOT, AT_MOST, 1));
+
+        int repeats = PilotRule.of(hard, pilot(hard)).repeats();
+
+        assertThat(repeats)
+                .isGreaterThan(PilotRule.of(soft, pilot(soft)).repeats())
+                .isLessThan(AT_MOST);
+        assertThat(PlannedPrecision.detectablePercent(repeats, 1, true, SPREAD).orElseThrow())
+                .isLessThanOrEqualTo(1);
     }
 
     @Test
@@ -69,16 +95,6 @@ class PilotRuleTest {
     }
 
     private static ExperimentSpec spec(int sessions) {
-        return ExperimentReader.read("""
-                experiment: arms
-                run:
-                  workload: { id: batch-insert }
-                  targets: [ { name: pg, engine: postgresql, url: embedded } ]
-                  load: { users: 1 }
-                  phases: { measure: 10s }
-                factors: [ { name: users, levels: [ { name: 2 }, { name: 8 } ] } ]
-                repeat: { pilot: %d, detect: 1%%, atMost: %d }
-                sessions: { atLeast: %d }
-                """.formatted(PILOT, AT_MOST, sessions));
+        return ExperimentReader.read(SPEC.formatted("", PILOT, AT_MOST, sessions));
     }
 }

@@ -26,9 +26,9 @@ class PlannedPrecisionTest {
 
     @Test
     void thePilotFixesTheRepeatsWithinItsLimits() {
-        assertThat(PlannedPrecision.repeats(3, 50, one -> 1, 1, 1)).isEqualTo(18);
-        assertThat(PlannedPrecision.repeats(3, 12, one -> 1, 1, 1)).isEqualTo(12);
-        assertThat(PlannedPrecision.repeats(3, 12, one -> 1, 0.1, 5)).isEqualTo(3);
+        assertThat(PlannedPrecision.repeats(3, 50, one -> 1, false, 1, 1)).isEqualTo(18);
+        assertThat(PlannedPrecision.repeats(3, 12, one -> 1, false, 1, 1)).isEqualTo(12);
+        assertThat(PlannedPrecision.repeats(3, 12, one -> 1, false, 0.1, 5)).isEqualTo(3);
         assertThat(PlannedPrecision.detectablePercent(18, 1, false, 1).orElseThrow())
                 .isCloseTo(1, within(0.05));
     }
