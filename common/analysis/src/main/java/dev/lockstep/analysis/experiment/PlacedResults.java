@@ -2,6 +2,7 @@ package dev.lockstep.analysis.experiment;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.RunPart;
+import dev.lockstep.analysis.result.SearchPart;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
@@ -65,10 +66,16 @@ public record PlacedResults(List<ExperimentRun> runs, Map<String, String> strang
         }
         List<ExperimentRun> attempts = new ArrayList<>();
         for (ResultDocument result : results) {
-            attempts.add(new ExperimentRun(
-                    place, attempts.size() + 1, result, LevelReadBack.untrue(spec.levelsOf(place.cell()), result)));
+            attempts.add(new ExperimentRun(place, attempts.size() + 1, result, refused(spec, place, result)));
         }
         return attempts;
+    }
+
+    private static List<String> refused(ExperimentSpec spec, PlannedRun place, ResultDocument result) {
+        SearchPart search = result.search();
+        return search != null && search.run().equals(result.run().id())
+                ? List.of("it searched for its load; the run that confirms it counts")
+                : LevelReadBack.untrue(spec.levelsOf(place.cell()), result);
     }
 
     private static @Nullable PlannedRun place(ExperimentSpec spec, Map<Place, PlannedRun> places, RunPart run) {

@@ -48,6 +48,27 @@ class PlacedResultsTest {
     }
 
     @Test
+    void theRunThatSearchedIsNotTakenForItsConfirmation() {
+        ResultDocument searched = SampleResult.run("r1", 1000)
+                .with("/run", run -> {
+                    run.putObject("factors").put("users", 2);
+                    run.put("seed", 41);
+                    run.put("startedAt", "2026-11-02T11:00:00Z");
+                })
+                .with("", document -> document.putObject("search")
+                        .put("run", "r1")
+                        .put("vary", "users")
+                        .putArray("journal"))
+                .document();
+
+        PlacedResults placed = PlacedResults.of(SPEC, List.of(searched, result("r1-confirmed", 2, 41, "12:00")));
+
+        assertThat(placed.runs().get(0).refused())
+                .containsExactly("it searched for its load; the run that confirms it counts");
+        assertThat(placed.runs().get(1).refused()).isEmpty();
+    }
+
+    @Test
     void strangersAreNamedWithTheReason() {
         PlacedResults placed =
                 PlacedResults.of(SPEC, List.of(result("a", 4, 41, "12:00"), result("b", 2, 99, "12:00")));
