@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the events of the runs did, by the names of events that all runs have. */
+/** What the events of the runs did, by the names of events that all runs have; of several of one name, the first. */
 final class EventMeasures {
 
     static final String THROUGHPUT = "throughputInEvent";
@@ -21,6 +21,7 @@ final class EventMeasures {
     static List<Measure> of(List<ResultDocument> documents) {
         return documents.get(0).disturbances().stream()
                 .map(DisturbanceLine::name)
+                .distinct()
                 .filter(name -> documents.stream()
                         .allMatch(document -> event(document, name).isPresent()))
                 .flatMap(name -> of(name, documents.get(0).onlyThroughput().unit()))

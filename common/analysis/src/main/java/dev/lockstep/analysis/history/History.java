@@ -115,9 +115,13 @@ public final class History {
         for (int index = 0; index < runs.size(); index++) {
             RunFigures run = runs.get(index);
             if (run.leftOutBecause().isEmpty()) {
+                // What earlier versions stored may have a figure once for each event of the same name.
+                Set<String> known = new HashSet<>();
                 for (RunFigure figure : run.figures()) {
-                    byKey.computeIfAbsent(figure.key(), key -> new ArrayList<>())
-                            .add(new Placed(series.get(index), run.run(), figure));
+                    if (known.add(figure.key())) {
+                        byKey.computeIfAbsent(figure.key(), key -> new ArrayList<>())
+                                .add(new Placed(series.get(index), run.run(), figure));
+                    }
                 }
             }
         }
