@@ -89,7 +89,9 @@ public record HistoryBaseline(List<String> runs, String words) {
                 ChangePoint change = changes.get(index);
                 int at = before.indexOf(change.run());
                 double level = level(at, changes, index + 1);
-                boolean dropped = to < before.size() ? level < accepted - tolerance : change.percent() < 0;
+                double left = level(
+                        index == 0 ? 0 : before.indexOf(changes.get(index - 1).run()), changes, index);
+                boolean dropped = to < before.size() ? level < accepted - tolerance : level < left;
                 if (!dropped || change.acknowledged() != null) {
                     from = at;
                     to = before.size();

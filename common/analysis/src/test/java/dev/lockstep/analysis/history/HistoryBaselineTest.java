@@ -74,6 +74,16 @@ class HistoryBaselineTest {
     }
 
     @Test
+    void theJudgedRunDoesNotTurnARiseIntoADrop() {
+        IntToDoubleFunction past = run -> run < 20 ? 1000 : 1100;
+        HistoryBaseline afterALoss = before(23, run -> run < 23 ? past.applyAsDouble(run) : 700, Acknowledgements.NONE);
+
+        assertThat(afterALoss.runs()).containsExactly("r20", "r21", "r22");
+        assertThat(afterALoss)
+                .isEqualTo(before(23, run -> run < 23 ? past.applyAsDouble(run) : 1100, Acknowledgements.NONE));
+    }
+
+    @Test
     void whatTheRunItselfOrALaterOneShowsDoesNotCount() {
         List<RunFigures> runs = runs(30, run -> run < 20 ? 1000 : 900);
         HistoryDocument history =
