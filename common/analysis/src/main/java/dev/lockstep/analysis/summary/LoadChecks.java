@@ -91,7 +91,7 @@ final class LoadChecks {
         for (int target = 0; target < targets.size(); target++) {
             Counts its = tallies.executed(target);
             long errors = its.failed() + its.unknown();
-            if (errors > Chance.most(limit, its.ended())) {
+            if (errors > Math.max(1, Chance.most(limit, its.ended()))) {
                 findings.reason(
                         ERROR_SHARE,
                         "Target %s: %s %% of its %,d transactions failed; the limit is %s %%. See its errors and their"

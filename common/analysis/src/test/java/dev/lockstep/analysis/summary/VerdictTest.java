@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.result.CheckLine;
+import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.SearchLine;
 import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.analysis.result.Verdict.Finding;
@@ -127,6 +128,20 @@ class VerdictTest {
         run.orders = second -> second == 50 ? new Counts(90, 0, 10, 0, 0, 90, 0) : commits(100);
 
         assertThat(run.verdict().valid()).isTrue();
+    }
+
+    /** One of some 1,070 failed, and one of the 86 of its target. */
+    @Test
+    void ofFewTransactionsOfATargetOneMayFail() {
+        ResultDocument document = SimulatedRun.closed(new Random(1), 85, 1, 0)
+                .service(0.94, 0.2)
+                .targets(12)
+                .lastTargetFails(1 / 95.0)
+                .lastTargetWorks(0, 85)
+                .document();
+
+        assertThat(document.transactions().get(0).failed()).isOne();
+        assertThat(document.verdict().reasons()).noneMatch(reason -> reason.code() == VerdictCode.ERROR_SHARE);
     }
 
     @Test
