@@ -102,9 +102,9 @@ public final class RunExecution implements AutoCloseable {
     private StepOutcome onPaths(Step step, FillProgress progress) {
         return switch (step) {
             case CHECK -> onPaths().check();
-            case CREATE -> onPaths().create(assignment.spec().prepare());
-            case FILL -> onPaths().fill(progress, () -> !stopped);
-            case FINISH -> onPaths().finish();
+            case CREATE -> pathsToFill().create(assignment.spec().prepare());
+            case FILL -> pathsToFill().fill(progress, () -> !stopped);
+            case FINISH -> pathsToFill().finish();
             case PREPARE -> onPaths().prepare();
             case VERIFY -> assignment.spec().verify() ? onPaths().verify() : StepOutcome.NOTHING;
             case OPEN, RESET, CONNECT -> StepOutcome.NOTHING;
@@ -267,6 +267,13 @@ public final class RunExecution implements AutoCloseable {
                 .filter(index -> !targets.get(index).onFiles())
                 .boxed()
                 .toList();
+    }
+
+    /** The steps of a fill may be there for an embedded database alone. */
+    private ExternalSteps pathsToFill() {
+        return new ExternalSteps(externalSites().stream()
+                .filter(site -> Preparation.fills(assignment.spec(), site.target()))
+                .toList());
     }
 
     private ExternalSteps onPaths() {
