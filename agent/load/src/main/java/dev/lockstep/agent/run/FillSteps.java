@@ -18,12 +18,13 @@ final class FillSteps {
 
     static StepOutcome create(List<TargetSite> sites, Prepare prepare) {
         Existing existing = existing(prepare);
-        ParallelTargets.onEach(
-                sites,
-                site -> site.onSchema(connection -> {
-                    site.workload().create(connection, existing);
-                    return site.name();
-                }));
+        ParallelTargets.onEach(sites, site -> {
+            site.requireOneDatabase();
+            return site.onSchema(connection -> {
+                site.workload().create(connection, existing);
+                return site.name();
+            });
+        });
         return StepOutcome.NOTHING;
     }
 
@@ -71,6 +72,7 @@ final class FillSteps {
     }
 
     private static String drop(TargetSite site) throws SQLException {
+        site.requireOneDatabase();
         site.onSchema(connection -> {
             site.workload().drop(connection);
             return site.name();

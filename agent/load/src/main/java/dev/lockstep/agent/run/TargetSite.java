@@ -9,6 +9,7 @@ import dev.lockstep.run.Target;
 import dev.lockstep.workload.BoundWorkload;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Objects;
 
 /** One target as the agent sees it: engine, workload and settings, with secrets resolved. Immutable. */
 record TargetSite(
@@ -37,6 +38,23 @@ record TargetSite(
     /** Works on the schema over a new connection. */
     <T> T onSchema(OnConnection<T> action) throws SQLException {
         return on(engine.schemaAccess(), action);
+    }
+
+    /**
+     * Refuses an {@code admin.url} that leads to another database than the load's: that one would be filled, checked and
+     * dropped. Another host may be a way around a pool of connections.
+     */
+    void requireOneDatabase() throws SQLException {
+        Target.Access admin = target.admin();
+        if (admin == null || admin.url() == null || engine.schemaAccess() == Purpose.LOAD) {
+            return;
+        }
+        String ofLoad = on(Purpose.LOAD, Connection::getCatalog);
+        String ofAdmin = on(Purpose.ADMIN, Connection::getCatalog);
+        if (!Objects.equals(ofLoad, ofAdmin)) {
+            throw new PreparationException("admin.url leads to the database '" + ofAdmin + "' and url to '" + ofLoad
+                    + "': name the same one in both, or leave admin.url out");
+        }
     }
 
     /** Connects as the owner of the schema. */

@@ -24,7 +24,10 @@ final class TargetSteps {
     private TargetSteps() {}
 
     static StepOutcome check(List<TargetSite> sites) {
-        ParallelTargets.onEach(sites, site -> site.on(Purpose.LOAD, connection -> site.name()));
+        ParallelTargets.onEach(sites, site -> {
+            site.requireOneDatabase();
+            return site.on(Purpose.LOAD, connection -> site.name());
+        });
         return StepOutcome.NOTHING;
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.ConnectionSettings;
@@ -42,17 +43,21 @@ class LoginsOfStepsTest {
 
     private TargetSite site(String engineId) throws SQLException {
         Access database = TestPostgres.newDatabase();
+        return site(engineId, spec, database, database);
+    }
+
+    private TargetSite site(String engineId, RunSpec run, Access database, Access ofAdmin) {
         Engine engine = Engines.in(LoginsOfStepsTest.class.getClassLoader()).byId(engineId);
         InsertWorkload workload = new InsertWorkload();
-        Target target = spec.targets().get(0);
-        Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
+        Target target = run.targets().get(0);
+        Parameters parameters = Parameters.resolve(workload.descriptor(), run, target);
         return new TargetSite(
                 0,
                 target,
                 engine,
                 workload.bind(new Binding(engine, parameters, 1)),
                 recorded("load", database),
-                recorded("admin", TestPostgres.admin(database)));
+                recorded("admin", TestPostgres.admin(ofAdmin)));
     }
 
     private ConnectionSettings recorded(String login, Access access) {
@@ -69,6 +74,29 @@ class LoginsOfStepsTest {
         assertThat(loginsOf(() -> TargetSteps.verify(List.of(site)))).containsExactly("load");
         assertThat(loginsOf(() -> FillSteps.finish(List.of(site)))).containsExactly("load", "admin");
         assertThat(loginsOf(() -> FillSteps.drop(List.of(site)))).containsExactly("load", "admin");
+    }
+
+    @Test
+    void anAdministratorInAnotherDatabaseIsRefused() throws SQLException {
+        RunSpec apart = Specs.read("""
+                name: apart
+                workload: { id: insert }
+                targets:
+                  - { name: sales, engine: postgresql, url: 'jdbc:postgresql://db/sales', user: ds3,
+                      admin: { url: 'jdbc:postgresql://db/postgres', user: postgres } }
+                load: { users: 1 }
+                phases: { measure: 1s }
+                """);
+        Access database = TestPostgres.newDatabase();
+        List<TargetSite> other = List.of(site("postgresql", apart, database, TestPostgres.newDatabase()));
+        List<TargetSite> same = List.of(site("postgresql", apart, database, database));
+
+        assertThatThrownBy(() -> TargetSteps.check(other))
+                .isInstanceOf(StepFailedException.class)
+                .hasMessageContaining("sales: admin.url leads to the database '");
+        assertThatThrownBy(() -> FillSteps.create(other, Prepare.REPLACE)).hasMessageContaining("admin.url leads to");
+        assertThatThrownBy(() -> FillSteps.drop(other)).hasMessageContaining("admin.url leads to");
+        assertThatCode(() -> TargetSteps.check(same)).doesNotThrowAnyException();
     }
 
     @Test
