@@ -180,6 +180,17 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         }
     }
 
+    /**
+     * Refuses a database that another workload filled, for a workload that keeps no note of its own: its baseline would
+     * replace that of the other.
+     */
+    public void requireNoOther(Connection connection) throws SQLException {
+        Optional<FillNote.Contents> found = NOTE.read(connection);
+        if (found.isPresent()) {
+            requireOwn(found.get());
+        }
+    }
+
     private void requireOwn(FillNote.Contents found) {
         if (!workload.equals(found.fact(WORKLOAD))) {
             throw new PreparationException(

@@ -12,6 +12,7 @@ import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
+import dev.lockstep.workload.fill.FillGuard;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,6 +23,8 @@ import java.util.OptionalLong;
 
 /** The batch-insert test on one target. Filled means: the table exists and is empty. */
 final class BoundBatchInsert implements BoundWorkload {
+
+    private static final FillGuard GUARD = new FillGuard(BatchInsertWorkload.ID, Map.of(), List.of(BatchRow.TABLE));
 
     private final Binding binding;
     private final EngineSql sql;
@@ -44,6 +47,7 @@ final class BoundBatchInsert implements BoundWorkload {
 
     @Override
     public void create(Connection connection, Existing existing) throws SQLException {
+        GUARD.requireNoOther(connection);
         try {
             execute(connection, sql.creation());
         } catch (SQLException e) {
@@ -81,6 +85,7 @@ final class BoundBatchInsert implements BoundWorkload {
 
     @Override
     public void drop(Connection connection) throws SQLException {
+        GUARD.requireNoOther(connection);
         execute(connection, "drop", "drop-loop", "drop-set");
     }
 

@@ -12,8 +12,10 @@ import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
 import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.TestParameters;
+import dev.lockstep.workload.fill.FillGuard;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +49,29 @@ class BatchInsertPreparationTest {
             assertThatThrownBy(() -> bound.beforeRun(connection))
                     .isInstanceOf(PreparationException.class)
                     .hasMessageContaining("prepare: fill");
+        }
+    }
+
+    /** Its baseline would replace that of the other. */
+    @Test
+    void aDatabaseThatAnotherWorkloadFilledIsLeftAlone() throws SQLException {
+        try (Connection connection = TestPostgres.connect(database)) {
+            new FillGuard("order-entry", Map.of(), List.of())
+                    .create(connection, Existing.REPLACE, 1, new FillGuard.Schema() {
+                        @Override
+                        public void create(Connection own) {}
+
+                        @Override
+                        public void drop(Connection own, Map<String, String> facts) {}
+                    });
+
+            for (Existing existing : Existing.values()) {
+                assertThatThrownBy(() -> bound.create(connection, existing))
+                        .isInstanceOf(PreparationException.class)
+                        .hasMessageStartingWith(
+                                "the database was filled for order-entry, seed 1, not for batch-insert");
+            }
+            assertThatThrownBy(() -> bound.drop(connection)).isInstanceOf(PreparationException.class);
         }
     }
 
