@@ -98,6 +98,15 @@ final class SoloCommand implements Callable<Integer> {
         return faults;
     }
 
+    /** What a program has left there must not cost the results. */
+    private void removeIfEmpty(Path folder) {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (IOException inUse) {
+            Console.of(command).progress("The folder " + folder + " is left: it is not empty");
+        }
+    }
+
     /** A search is followed by a run that measures what it has found; the result is that of the last run. */
     private ResultDocument run(RunSpec spec, Workloads workloads, @Nullable SearchedLoad searched)
             throws IOException, InterruptedException {
@@ -131,7 +140,7 @@ final class SoloCommand implements Callable<Integer> {
         } finally {
             progress.close();
             Runtime.getRuntime().removeShutdownHook(interrupted);
-            Files.deleteIfExists(folder);
+            removeIfEmpty(folder);
         }
         Optional<RunSpec> confirming = run.confirming();
         return confirming.isPresent()

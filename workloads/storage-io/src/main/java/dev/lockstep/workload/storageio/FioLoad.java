@@ -56,6 +56,16 @@ final class FioLoad implements ExternalLoad {
 
     /** Measures how long fio takes to begin, and shows that it takes the job. */
     FioLoad rehearsed() {
+        try {
+            rehearse();
+            return this;
+        } catch (PreparationException refused) {
+            remove(rehearsal);
+            throw refused;
+        }
+    }
+
+    private void rehearse() {
         write(rehearsal, job.rehearsal());
         long begin = System.nanoTime();
         long beginMillis = clock.millis();
@@ -72,12 +82,19 @@ final class FioLoad implements ExternalLoad {
                 throw new PreparationException("fio refused the job, exit status " + status + ": " + trial.messages());
             }
             startUpNanos = Math.max(0, first[0].atMillis() - first[0].runMillis() - beginMillis) * MILLI;
-            return this;
         } catch (IOException failed) {
             throw new PreparationException("fio could not be read: " + failed.getMessage(), failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new PreparationException("was interrupted", interrupted);
+        }
+    }
+
+    private static void remove(Path job) {
+        try {
+            Files.deleteIfExists(job);
+        } catch (IOException left) {
+            throw new IllegalStateException("The job file is left: " + left.getMessage(), left);
         }
     }
 
@@ -227,10 +244,8 @@ final class FioLoad implements ExternalLoad {
             if (driving != null) {
                 driving.join(10_000);
             }
-            Files.deleteIfExists(file);
-            Files.deleteIfExists(rehearsal);
-        } catch (IOException left) {
-            throw new IllegalStateException("The job file is left: " + left.getMessage(), left);
+            remove(file);
+            remove(rehearsal);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
