@@ -22,7 +22,8 @@ final class PostgresQueries {
               (SELECT string_agg(coalesce(rolname, 'all roles') || ' ' || entry, ', ' ORDER BY entry)
                FROM pg_db_role_setting CROSS JOIN unnest(setconfig) AS entry LEFT JOIN pg_roles ON pg_roles.oid = setrole
                WHERE setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
-                 AND entry = 'synchronous_commit=off') AS overridden
+                 AND split_part(entry, '=', 1) = 'synchronous_commit'
+                 AND lower(split_part(entry, '=', 2)) IN ('off', 'false', 'no', '0')) AS overridden
             """);
 
     /** Settings of the server, of databases and of roles; none that belongs to a session, none with a secret. */

@@ -54,10 +54,16 @@ final class PostgresRules {
                             "Small pages cost CPU time and memory for page tables of each session.",
                             "PostgreSQL documentation, Managing Kernel Resources: Linux Huge Pages",
                             "Reserve vm.nr_hugepages and set huge_pages = on")),
-            neverOff(
+            both(
                     "autovacuum",
-                    "Tables and indexes grow with every update; a short run does not pay for it, a long one slows down.",
-                    "PostgreSQL documentation, Automatic Vacuuming"),
+                    PostgresQueries.SETTINGS,
+                    PostgresRules::autovacuum,
+                    new Reason(
+                            "autovacuum and track_counts on",
+                            "Tables and indexes grow with every update; a short run does not pay for it, a long one slows"
+                                    + " down.",
+                            "PostgreSQL documentation, Automatic Vacuuming",
+                            "Set autovacuum = on, and track_counts = on, without which the server starts none")),
             both(
                     "statement-log",
                     PostgresQueries.SETTINGS,
@@ -169,6 +175,16 @@ final class PostgresRules {
                         .map(value -> Judgement.findingIf(value.equals("off"), setting + " " + value))
                         .orElseGet(() -> Judgement.unreadable("the server does not show " + setting)),
                 new Reason(setting + " on", why, source, "Set " + setting + " = on"));
+    }
+
+    private static Judgement autovacuum(AuditEvidence evidence) {
+        Optional<String> autovacuum = evidence.setting("autovacuum");
+        String counts = evidence.setting("track_counts").orElse("on");
+        return autovacuum
+                .map(value -> Judgement.findingIf(
+                        value.equals("off") || counts.equals("off"),
+                        "autovacuum " + value + (counts.equals("off") ? ", track_counts off" : "")))
+                .orElseGet(() -> Judgement.unreadable("the server does not show autovacuum"));
     }
 
     private static Judgement synchronousCommit(AuditEvidence evidence) {

@@ -49,7 +49,7 @@ class PostgresAuditTest {
                     "max_wal_senders = 11");
             execute(
                     connection,
-                    "ALTER ROLE lockstep SET synchronous_commit = off",
+                    "ALTER ROLE lockstep SET synchronous_commit = 'No'",
                     "ALTER DATABASE lockstep CONNECTION LIMIT 60",
                     "CREATE TABLE fresh AS SELECT generate_series(1, 5000) AS id");
             somebody.setAutoCommit(false);

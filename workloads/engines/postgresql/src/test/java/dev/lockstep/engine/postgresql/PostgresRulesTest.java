@@ -63,7 +63,9 @@ class PostgresRulesTest extends SettingRulesContract {
     private static Stream<Example> server() {
         return Stream.of(
                 Example.settings("autovacuum", OK, "autovacuum", "on"),
+                Example.settings("autovacuum", OK, "autovacuum", "on", "track_counts", "on"),
                 Example.settings("autovacuum", FINDING, "autovacuum", "off"),
+                Example.settings("autovacuum", FINDING, "autovacuum", "on", "track_counts", "off"),
                 Example.settings("statement-log", OK, "log_statement", "ddl", "log_min_duration_statement", "250"),
                 Example.settings("statement-log", FINDING, "log_statement", "all"),
                 Example.settings("statement-log", FINDING, "log_min_duration_statement", "0"),
