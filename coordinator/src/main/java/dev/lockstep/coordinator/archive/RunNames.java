@@ -67,6 +67,7 @@ final class RunNames {
         Set<String> words = new HashSet<>();
         documents.forEach(document -> addWords(document, false, words));
         addSchemaWords(SpecSchema.components(), words);
+        spec.groups().forEach(group -> words.add(group.workload().id()));
         String texts =
                 String.join("\n", documents.stream().map(JsonNode::toString).toList());
         RunNames names = new RunNames(new Pseudonyms(words, texts));
