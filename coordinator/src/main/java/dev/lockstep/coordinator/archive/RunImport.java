@@ -78,6 +78,19 @@ class RunImport {
     private static void receive(InputStream body, Path file) {
         try {
             copy(body, file);
+        } catch (IOException full) {
+            LOG.error("The archive could not be written to {}", file, full);
+            throw new ResponseStatusException(
+                    HttpStatus.INSUFFICIENT_STORAGE,
+                    "The archive could not be written to the coordinator's disk (" + full.getMessage()
+                            + "): make room, then send it again.",
+                    full);
+        }
+    }
+
+    private static int read(InputStream body, byte[] buffer) {
+        try {
+            return body.read(buffer);
         } catch (IOException broken) {
             throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "The body broke off: send it again.", broken);
         }
@@ -87,7 +100,7 @@ class RunImport {
         long bytes = 0;
         byte[] buffer = new byte[1 << 16];
         try (OutputStream out = Files.newOutputStream(file)) {
-            for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+            for (int read = read(body, buffer); read >= 0; read = read(body, buffer)) {
                 bytes += read;
                 if (bytes > MOST_BYTES) {
                     throw new ResponseStatusException(
