@@ -213,6 +213,23 @@ class ArchiveTest {
         assertThat(to.get("/api/v1/runs/" + id + "/events").body()).doesNotContain("recomputed");
     }
 
+    /** A name from a file that is not UTF-8, or a mark of the writing direction, as some tools put around names. */
+    @Test
+    void takesSeriesWhoseNamesHaveControlCharacters() throws Exception {
+        String instance = "Adapter \u0096 Prod\u200e";
+        Instant now = Instant.now();
+        String rows = IntStream.range(0, 30)
+                .mapToObj(second -> now.plusSeconds(second) + ",diskReadsPerSecond,5," + instance + "\n")
+                .collect(Collectors.joining());
+        from.put("/api/v1/hosts/" + host + "/csv", "time,metric,value,instance\n" + rows);
+        String id = run();
+
+        HttpResponse<String> taken = take(export(from, id));
+
+        assertThat(taken.statusCode()).as(taken.body()).isEqualTo(201);
+        assertThat(to.get("/api/v1/runs/" + id + "/hosts").body()).contains("Adapter \\u0096 Prod\\u200e");
+    }
+
     private static JsonNode result(RunningCoordinator coordinator, String id) throws Exception {
         return Json.mapper()
                 .readTree(coordinator.get("/api/v1/runs/" + id + "/result").body());

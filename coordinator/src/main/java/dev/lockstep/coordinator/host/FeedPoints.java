@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.host;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.run.Json;
+import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,14 +45,17 @@ final class FeedPoints {
         return places.size();
     }
 
-    /** Series that appeared since they were last cleared, as JSON; null if there are none. */
+    /**
+     * Series that appeared since they were last cleared, as JSON; null if there are none. Names of devices may have control
+     * characters, which an archive must not have.
+     */
     @Nullable
     String fresh() {
         if (fresh.isEmpty()) {
             return null;
         }
         List<String[]> pairs = fresh.stream()
-                .map(point -> new String[] {point.metric(), point.instance()})
+                .map(point -> new String[] {PlainText.visible(point.metric()), PlainText.visible(point.instance())})
                 .toList();
         return Json.write(pairs);
     }

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.host;
 
 import dev.lockstep.host.pdh.CaptureReport;
 import dev.lockstep.host.text.Damage;
+import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +21,8 @@ record FeedReport(long dropped, List<String> damage, List<String> missing) {
     static final FeedReport NONE = new FeedReport(0, List.of(), List.of());
 
     FeedReport {
-        damage = List.copyOf(damage);
-        missing = List.copyOf(missing);
+        damage = damage.stream().map(PlainText::visible).toList();
+        missing = missing.stream().map(PlainText::visible).toList();
     }
 
     static FeedReport of(CaptureReport report, List<String> missing) {

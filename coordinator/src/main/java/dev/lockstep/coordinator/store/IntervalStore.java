@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.store;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,10 @@ import org.springframework.transaction.annotation.Transactional;
 /** Stores agents' intervals under (run, agent, sequence). Once a method returns, its data survives a crash. */
 @Component
 public class IntervalStore {
+
+    /** Not by the store, whose collation may be another one than that of the next store. */
+    private static final Comparator<StoredInterval> IN_ORDER =
+            Comparator.comparingLong(StoredInterval::sequence).thenComparing(StoredInterval::agent);
 
     private static final int ROWS_AT_A_TIME = 500;
 
@@ -85,14 +90,18 @@ public class IntervalStore {
     }
 
     private List<StoredInterval> page(String runId, long from, long to) {
-        return jdbc.query(
-                "select agent, sequence, run_second, payload from agent_interval"
-                        + " where run_id = ? and sequence >= ? and sequence <= ? order by sequence, agent",
-                (row, number) ->
-                        new StoredInterval(runId, row.getString(1), row.getLong(2), row.getInt(3), row.getBytes(4)),
-                runId,
-                from,
-                to);
+        return jdbc
+                .query(
+                        "select agent, sequence, run_second, payload from agent_interval"
+                                + " where run_id = ? and sequence >= ? and sequence <= ?",
+                        (row, number) -> new StoredInterval(
+                                runId, row.getString(1), row.getLong(2), row.getInt(3), row.getBytes(4)),
+                        runId,
+                        from,
+                        to)
+                .stream()
+                .sorted(IN_ORDER)
+                .toList();
     }
 
     /** The stored sequences of each agent of a run, in order. */
@@ -116,9 +125,13 @@ public class IntervalStore {
 
     /** The ends of loads of a run. */
     public List<StoredLoadEnd> loadEnds(String runId) {
-        return jdbc.query(
-                "select agent, payload from load_end where run_id = ? order by agent",
-                (row, number) -> new StoredLoadEnd(runId, row.getString(1), row.getBytes(2)),
-                runId);
+        return jdbc
+                .query(
+                        "select agent, payload from load_end where run_id = ?",
+                        (row, number) -> new StoredLoadEnd(runId, row.getString(1), row.getBytes(2)),
+                        runId)
+                .stream()
+                .sorted(Comparator.comparing(StoredLoadEnd::agent))
+                .toList();
     }
 }

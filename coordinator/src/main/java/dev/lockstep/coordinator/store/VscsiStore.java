@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.store;
 
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -31,22 +32,30 @@ public class VscsiStore {
 
     /** All outputs of a run, by host and moment. */
     public List<StoredPrint> all(String runId) {
-        return jdbc.sql("select host, moment, at, payload from run_vscsistats where run_id = ? order by host, moment")
+        return jdbc
+                .sql("select host, moment, at, payload from run_vscsistats where run_id = ?")
                 .param(runId)
                 .query((row, index) -> new StoredPrint(
                         row.getString(1),
                         row.getString(2),
                         row.getObject(3, OffsetDateTime.class).toInstant(),
                         row.getString(4)))
-                .list();
+                .list()
+                .stream()
+                .sorted(Comparator.comparing(StoredPrint::host).thenComparing(StoredPrint::moment))
+                .toList();
     }
 
     /** The hosts that have an output of a moment, by name. */
     public List<String> hosts(String runId, String moment) {
-        return jdbc.sql("select host from run_vscsistats where run_id = ? and moment = ? order by host")
+        return jdbc
+                .sql("select host from run_vscsistats where run_id = ? and moment = ?")
                 .params(runId, moment)
                 .query(String.class)
-                .list();
+                .list()
+                .stream()
+                .sorted()
+                .toList();
     }
 
     /** The output of a host at a moment, as JSON. */
