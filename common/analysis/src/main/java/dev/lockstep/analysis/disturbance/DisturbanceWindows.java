@@ -17,8 +17,10 @@ import java.util.OptionalInt;
  * @param after from the end of the event to the next event or the end of the measurement
  * @param event every second of the measurement that the event touches
  * @param rest from the end of the event to the next event or the end of the measurement, without a guard after the event
+ * @param until the second in which the next event begins, or the end of the measurement
  */
-public record DisturbanceWindows(RunWindow before, RunWindow during, RunWindow after, RunWindow event, RunWindow rest) {
+public record DisturbanceWindows(
+        RunWindow before, RunWindow during, RunWindow after, RunWindow event, RunWindow rest, int until) {
 
     /** The shortest guard in seconds. */
     public static final int GUARD_SECONDS = 10;
@@ -53,7 +55,8 @@ public record DisturbanceWindows(RunWindow before, RunWindow during, RunWindow a
                 during(event, guardSeconds).within(measurement),
                 window((int) Math.ceil(event.to()) + guardSeconds, end).within(measurement),
                 event.touched().within(measurement),
-                window((int) Math.ceil(event.to()), end).within(measurement));
+                window((int) Math.ceil(event.to()), end).within(measurement),
+                (int) Math.floor(Math.min(nextBegin, measurement.to())));
     }
 
     private static RunWindow during(DisturbanceSpan event, int guardSeconds) {
@@ -89,6 +92,11 @@ public record DisturbanceWindows(RunWindow before, RunWindow during, RunWindow a
         }
         int period = periodSeconds.getAsInt();
         return new DisturbanceWindows(
-                before.ofWholeWaves(period), during.ofWholeWaves(period), after.ofWholeWaves(period), event, rest);
+                before.ofWholeWaves(period),
+                during.ofWholeWaves(period),
+                after.ofWholeWaves(period),
+                event,
+                rest,
+                until);
     }
 }

@@ -100,7 +100,7 @@ final class DisturbanceLines {
     private @Nullable Disconnected disconnected(DisturbanceWindows windows) {
         List<SeriesSecond> series = merge.series();
         int from = windows.event().from();
-        int end = Math.min(Math.max(windows.event().to(), windows.rest().to()), series.size());
+        int end = Math.min(Math.max(windows.event().to(), windows.until()), series.size());
         double userSeconds = 0;
         int connected = from;
         for (int second = from; second < end; second++) {

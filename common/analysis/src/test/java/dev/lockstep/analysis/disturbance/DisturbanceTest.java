@@ -183,14 +183,16 @@ class DisturbanceTest {
                         new RunWindow(310, 390),
                         new RunWindow(410, 590),
                         new RunWindow(300, 400),
-                        new RunWindow(400, 590)));
+                        new RunWindow(400, 590),
+                        600));
         assertThat(DisturbanceWindows.of(measurement, second, spans, 10))
                 .isEqualTo(new DisturbanceWindows(
                         new RunWindow(100, 290),
                         new RunWindow(610, 690),
                         new RunWindow(710, 1_000),
                         new RunWindow(600, 700),
-                        new RunWindow(700, 1_000)));
+                        new RunWindow(700, 1_000),
+                        1_000));
         assertThat(DisturbanceWindows.undisturbed(measurement, spans)).contains(new RunWindow(100, 290));
     }
 

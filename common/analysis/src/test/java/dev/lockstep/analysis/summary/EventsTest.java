@@ -43,6 +43,19 @@ class EventsTest {
                 .contains("only the 290 s of the measurement before event 'backup'", "not all of its 600 s");
     }
 
+    /** A user without a connection from second 305 to 325, between an event that ends at 310 and one that begins at 330. */
+    @Test
+    void usersComeBackUntilTheNextEventBegins() {
+        int begin = SimulatedRun.WARM_UP + 305;
+        ResultDocument document = run(second -> 1)
+                .announced("failover", 300, 310)
+                .announced("backup", 330, 400)
+                .disconnected(second -> second >= begin && second < begin + 20 ? 1 : 0)
+                .document();
+
+        assertThat(document.disturbances().get(0).disconnected()).isEqualTo(new Disconnected(20, 15));
+    }
+
     @Test
     void anEventWhoseHookNeverStartedIsNone() {
         ResultDocument document = run(EventsTest::dip)
