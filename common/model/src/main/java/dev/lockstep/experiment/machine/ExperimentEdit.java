@@ -192,8 +192,10 @@ final class ExperimentEdit {
         if (pausedBecause != null) {
             note("Resumed by " + by);
             pausedBecause = null;
-            idleSince = now;
-            quiet = quietAtFirst();
+            if (runId == null) {
+                idleSince = now;
+                quiet = quietAtFirst();
+            }
         }
     }
 

@@ -296,6 +296,23 @@ class ExperimentMachineTest {
     }
 
     @Test
+    void aRunThatGoesOnWhileThePauseIsTakenBackNeedsNoQuietHost() {
+        Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ZERO);
+        Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(2, null)));
+        driven.on(new ExperimentMessage.Tick());
+        driven.on(new ExperimentMessage.RunCreated("r1"));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
+        driven.on(new ExperimentMessage.HostLooked(0.0));
+        driven.on(new ExperimentMessage.RunCreated("r2"));
+
+        driven.on(new ExperimentMessage.PauseAsked("somebody"));
+        driven.on(new ExperimentMessage.ResumeAsked("somebody"));
+        driven.now = driven.now.plus(Duration.ofMinutes(20));
+
+        assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
+    }
+
+    @Test
     void aHostThatDoesNotBecomeQuietPausesTheExperiment() {
         Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ofSeconds(30));
         Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
