@@ -52,6 +52,11 @@ public interface Engine {
     /** Opens the fastest bulk path into an existing table; the caller owns the connection and its transaction. */
     BulkWriter bulkWriter(Connection connection, String table, List<String> columns) throws SQLException;
 
+    /** The name of the database that a connection works in, by the server: another one is another set of tables. */
+    default String database(Connection connection) throws SQLException {
+        return String.valueOf(connection.getCatalog());
+    }
+
     /** The server's version for people. */
     String version(Connection connection) throws SQLException;
 

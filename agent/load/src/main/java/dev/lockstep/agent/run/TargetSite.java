@@ -9,7 +9,6 @@ import dev.lockstep.run.Target;
 import dev.lockstep.workload.BoundWorkload;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Objects;
 
 /** One target as the agent sees it: engine, workload and settings, with secrets resolved. Immutable. */
 record TargetSite(
@@ -41,17 +40,17 @@ record TargetSite(
     }
 
     /**
-     * Refuses an {@code admin.url} that leads to another database than the load's: that one would be filled, checked and
-     * dropped. Another host may be a way around a pool of connections.
+     * Refuses an {@code admin.url} that leads to a database of another name than the load's: that one would be filled, checked,
+     * reset or dropped. Another host may be a way around a pool of connections.
      */
     void requireOneDatabase() throws SQLException {
         Target.Access admin = target.admin();
-        if (admin == null || admin.url() == null || engine.schemaAccess() == Purpose.LOAD) {
+        if (admin == null || admin.url() == null) {
             return;
         }
-        String ofLoad = on(Purpose.LOAD, Connection::getCatalog);
-        String ofAdmin = on(Purpose.ADMIN, Connection::getCatalog);
-        if (!Objects.equals(ofLoad, ofAdmin)) {
+        String ofLoad = on(Purpose.LOAD, engine::database);
+        String ofAdmin = on(Purpose.ADMIN, engine::database);
+        if (!ofLoad.equals(ofAdmin)) {
             throw new PreparationException("admin.url leads to the database '" + ofAdmin + "' and url to '" + ofLoad
                     + "': name the same one in both, or leave admin.url out");
         }

@@ -14,7 +14,9 @@ import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +79,16 @@ public final class OracleEngine implements Engine {
                 .map(String::strip)
                 .reduce((first, second) -> first + ", " + second)
                 .orElse("Oracle");
+    }
+
+    /** The container: baseline and reset are the administrator's, all else is the load's. */
+    @Override
+    public String database(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT SYS_CONTEXT('USERENV', 'CON_NAME') FROM dual")) {
+            row.next();
+            return row.getString(1);
+        }
     }
 
     @Override

@@ -15,7 +15,9 @@ import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,6 +66,16 @@ public final class PostgresEngine implements Engine {
     @Override
     public String version(Connection connection) throws SQLException {
         return "PostgreSQL " + connection.getMetaData().getDatabaseProductVersion();
+    }
+
+    /** The driver knows that of the URL alone, which may be a pooler's name for it. */
+    @Override
+    public String database(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT current_database()")) {
+            row.next();
+            return row.getString(1);
+        }
     }
 
     @Override
