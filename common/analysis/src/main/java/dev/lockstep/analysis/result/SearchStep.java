@@ -70,12 +70,13 @@ public record SearchStep(
      * @param errorRatio failed transactions of all, 0..1
      * @param mostFrequentError the message of the first error of the most frequent kind in the sample; null without one
      * @param agentCpu utilisation of the busiest agent in per cent; null if unknown
-     * @param backlog whether an open load was not taken as offered, as the verdict {@code BACKLOG} says; if only that limits
-     *     the search, whether what waits grew by more than chance
+     * @param backlog whether an open load was not taken as offered, as the verdict {@code BACKLOG} says
      * @param saturatedAgent which agent was saturated, and how that showed; null if none was
      * @param hostFeedStopped why the samples of a host ended; null if they did not
      * @param lostAgent which agent was lost, and why; null if none was
      * @param drainSeconds how long the system takes for what waits after the sample of a backlog; null without one
+     * @param growing whether, in a search that only a backlog limits, what waits grew by more than chance, though by no more
+     *     than the verdict allows; null in others
      */
     public record Health(
             double errorRatio,
@@ -96,7 +97,10 @@ public record SearchStep(
             String lostAgent,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Double drainSeconds) {
+            Double drainSeconds,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Boolean growing) {
 
         /** A sample after which nothing waits. */
         public Health(
@@ -107,7 +111,21 @@ public record SearchStep(
                 @Nullable String saturatedAgent,
                 @Nullable String hostFeedStopped,
                 @Nullable String lostAgent) {
-            this(errorRatio, mostFrequentError, agentCpu, backlog, saturatedAgent, hostFeedStopped, lostAgent, null);
+            this(
+                    errorRatio,
+                    mostFrequentError,
+                    agentCpu,
+                    backlog,
+                    saturatedAgent,
+                    hostFeedStopped,
+                    lostAgent,
+                    null,
+                    null);
+        }
+
+        /** Whether the load is one that a system takes for as long as it is asked to. */
+        public boolean taken() {
+            return !backlog && !Boolean.TRUE.equals(growing);
         }
     }
 }

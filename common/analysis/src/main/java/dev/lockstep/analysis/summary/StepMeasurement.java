@@ -47,6 +47,9 @@ import org.jspecify.annotations.Nullable;
 public final class StepMeasurement {
     private static final double P95 = 95;
 
+    /** Of the cycles due: as growth, too little to be seen in a run of ten minutes. */
+    private static final double LASTING_SHARE = 0.001;
+
     private final RunRecord run;
     private final RunMerge merge;
     private final HostFigures hosts;
@@ -259,7 +262,7 @@ public final class StepMeasurement {
     }
 
     private SearchStep.Health health(Goal goal, @Nullable String hostFeedStopped, @Nullable String lostAgent) {
-        boolean backlog = backlog(goal);
+        boolean backlog = reason(VerdictCode.BACKLOG).isPresent();
         Counts counts = MeasuredTallies.of(view.groupRun(0), merge())
                 .over(merge()::isExecuted)
                 .counts();
@@ -275,7 +278,8 @@ public final class StepMeasurement {
                 dishonestLoad(),
                 hostFeedStopped,
                 lostAgent,
-                backlog ? drainSeconds() : null);
+                backlog ? drainSeconds() : null,
+                growing(goal));
     }
 
     private @Nullable String mostFrequentError() {
@@ -299,15 +303,12 @@ public final class StepMeasurement {
         return run.load().open() ? VerdictCode.USERS_DIED : VerdictCode.LITTLE_VIOLATED;
     }
 
-    /**
-     * Whether the load is not taken. If nothing but that limits a rate, any growth beyond chance counts: what the verdict allows
-     * would add up in a longer run.
-     */
-    private boolean backlog(Goal goal) {
-        boolean onlyLimit = goal.fold(utilisation -> false, limits -> false, maximum -> true);
-        OpenLoadCourse course = course();
-        return reason(VerdictCode.BACKLOG).isPresent()
-                || (onlyLimit && course != null && course.growth() > course.chance());
+    /** What the verdict allows would add up in a longer run, so less counts if nothing else limits the load. */
+    private @Nullable Boolean growing(Goal goal) {
+        OpenLoadCourse course = goal.fold(utilisation -> null, limits -> null, maximum -> course());
+        return course == null
+                ? null
+                : Boolean.valueOf(course.growth() > LASTING_SHARE * course.due() + course.chance());
     }
 
     /** At the pace of the sample. Null if nothing ended, so that no time would do. */

@@ -132,7 +132,8 @@ class SearchPilotTest {
 
         SearchStep entry = look("maximise: throughput").entry();
         assertThat(entry.load()).isEqualTo(200);
-        assertThat(entry.health()).isEqualTo(new SearchStep.Health(0, null, 20.0, false, null, null, null));
+        assertThat(entry.health())
+                .isEqualTo(new SearchStep.Health(0, null, 20.0, false, null, null, null, null, false));
     }
 
     @Test

@@ -81,11 +81,16 @@ public final class CapacitySearch {
                     }
                     double drain = journal.isEmpty() ? 0 : drainSeconds(journal.last());
                     return within(
-                            journal, run, elapsed, drain + plan.shortestStep().toSeconds());
+                            journal,
+                            run,
+                            run.reason() + (drain > 0 ? text(", after %.0f s without load for what waits", drain) : ""),
+                            elapsed,
+                            drain + plan.shortestStep().toSeconds());
                 },
                 sampleOn -> within(
                         journal,
                         sampleOn,
+                        sampleOn.reason(),
                         elapsed,
                         sampleOn.untilSeconds() - journal.last().sample().sampleSeconds()),
                 stop -> stop);
@@ -97,7 +102,8 @@ public final class CapacitySearch {
         return seconds == null ? 0 : SLOWER * seconds;
     }
 
-    private SearchDecision within(SearchJournal journal, SearchDecision decision, double elapsed, double seconds) {
+    private SearchDecision within(
+            SearchJournal journal, SearchDecision decision, String why, double elapsed, double seconds) {
         return elapsed + seconds <= plan.budget().toSeconds()
                 ? decision
                 : stop(
@@ -105,7 +111,7 @@ public final class CapacitySearch {
                         Kind.BUDGET,
                         text(
                                 "%.0f of %d s are used up; next would be: %s, %s",
-                                elapsed, plan.budget().toSeconds(), decision.text(), decision.reason()));
+                                elapsed, plan.budget().toSeconds(), decision.text(), why));
     }
 
     private Optional<SearchDecision> fault(SearchJournal journal) {

@@ -18,7 +18,7 @@ record LimitPoint(double load, List<SearchStep> steps) {
 
     /** Whether all thresholds hold. What is unclear after the last look does not. */
     static boolean holds(SearchStep step) {
-        return !step.health().backlog()
+        return step.health().taken()
                 && step.limits().stream().allMatch(limit -> answer(limit.measured()) == Answer.HELD);
     }
 
