@@ -155,13 +155,7 @@ class RunHooksTest {
         hooks.close();
         assertThat(outcome()).isEqualTo(HookOutcome.NOT_STARTED);
 
-        hooks = new RunHooks(
-                Optional.empty(),
-                runId(),
-                FACTORS,
-                List.of(call(Duration.ZERO, Duration.ofSeconds(1))),
-                DatabaseActions.NONE,
-                listener());
+        hooks = withoutFolder();
         hooks.close();
         hooks.close();
         assertThat(outcome()).isEqualTo(HookOutcome.NOT_STARTED);
@@ -195,16 +189,20 @@ class RunHooksTest {
 
     @Test
     void failsWithoutAFolder() throws Exception {
-        hooks = new RunHooks(
+        hooks = withoutFolder();
+        hooks.start(System.nanoTime());
+
+        assertThat(outcome().detail()).isEqualTo("This process was started without --hooks");
+    }
+
+    private RunHooks withoutFolder() {
+        return new RunHooks(
                 Optional.empty(),
                 runId(),
                 FACTORS,
                 List.of(call(Duration.ZERO, Duration.ofSeconds(1))),
                 DatabaseActions.NONE,
                 listener());
-        hooks.start(System.nanoTime());
-
-        assertThat(outcome().detail()).isEqualTo("This process was started without --hooks");
     }
 
     private HookOutcome run(String script, Duration timeout) throws Exception {
