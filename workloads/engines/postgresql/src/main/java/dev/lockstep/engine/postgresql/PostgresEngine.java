@@ -15,9 +15,7 @@ import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,11 +69,7 @@ public final class PostgresEngine implements Engine {
     /** The driver knows that of the URL alone, which may be a pooler's name for it. */
     @Override
     public String database(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT current_database()")) {
-            row.next();
-            return row.getString(1);
-        }
+        return PostgresFacts.single(connection, "SELECT current_database()");
     }
 
     @Override

@@ -74,7 +74,8 @@ final class PostgresFacts {
         return facts;
     }
 
-    private static String single(Connection connection, String query) throws SQLException {
+    /** The one value that a query of one row has. */
+    static String single(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             rows.next();
