@@ -529,8 +529,8 @@ def window(run):
 
 
 def done(run):
-    """Which lines the throughput counts, and over how many seconds: of an open load, what ended in the measurement."""
-    if ("open-load", "achieved", "value") not in run.report:
+    """Which lines the throughput counts, and over how many seconds: of finite work all of it, else what ended in them."""
+    if ("load", "phases.untilDone", "value") in run.report:
         return lambda line: line["phase"] == "measure", float(run.report[("run", "measured for", "value")])
     first, end = window(run)
     return lambda line: first <= int(line["second"]) < end, end - first

@@ -164,9 +164,9 @@ class StagesTest {
                     load: { rate: 160/s, arrival: poisson, maxUsers: 4 }
                     stages:
                       - { name: warm-up, for: 4s, load: 0.25 }
-                      - { name: over, for: 15s, measure: true }
+                      - { name: over, for: 10s, measure: true }
                       - { name: calm, for: 15s, load: 0.25, measure: true }
-                      - { name: rest, for: 15s, load: 0 }
+                      - { name: rest, for: 25s, load: 0 }
                       - { name: settled, for: 20s, load: 0.25, measure: true }
                     phases: { drainLimit: 60s }
                     prepare: fill
