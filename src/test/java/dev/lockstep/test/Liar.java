@@ -51,6 +51,10 @@ final class Liar implements ClientResponseObserver<AgentMessage, CoordinatorMess
                         .setLockstepVersion("lies")
                         .addWorkloads(workload))
                 .build());
+    }
+
+    /** Not before it is welcome: whatever comes between Hello and Welcome is refused. */
+    private void beginToBeat() {
         Thread beating = new Thread(this::beatOnAndOn, "liar");
         beating.setDaemon(true);
         beating.start();
@@ -71,6 +75,7 @@ final class Liar implements ClientResponseObserver<AgentMessage, CoordinatorMess
     @Override
     public void onNext(CoordinatorMessage message) {
         switch (message.getMessageCase()) {
+            case WELCOME -> beginToBeat();
             case STEP -> agree(message.getStep());
             case REFUSAL -> refusal = message.getRefusal().getReason();
             case ACKNOWLEDGEMENT -> acknowledged = message.getAcknowledgement().getNextSequence();
