@@ -8,6 +8,7 @@ import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -64,17 +65,24 @@ record FinalApproach(SearchPlan plan, SearchJournal journal, double load) {
     }
 
     /**
-     * The answer, if both sides agree or do not repeat, or else another approach until each side was seen twice.
+     * The answer, if both sides agree or do not repeat, or else another approach until each side was seen twice. Sides that are
+     * known too poorly to differ do not agree: the answer is then found in noise.
      *
      * @param material a smaller difference does not matter
      * @param unit of the figures, with a space before it
      */
     SearchDecision judged(SearchOutcome answer, TwoSides sides, double material, String unit) {
         SearchOutcome shown = sides.shownIn(answer);
-        if (!sides.differ(material)) {
-            return new Stop(shown);
-        }
         String differing = "at " + plan.text(load) + " " + sides.text(unit);
+        if (!sides.differ(material)) {
+            return new Stop(
+                    shown.outcome() != Kind.FOUND || sides.known(material)
+                            ? shown
+                            : shown.as(
+                                    Kind.FOUND_NOISY,
+                                    String.format(
+                                            Locale.ROOT, "%s, less precise than ± %.1f%s", differing, material, unit)));
+        }
         if (!sides.apart()) {
             return new Stop(shown.as(Kind.FOUND_NOISY, differing + ", but it does not repeat"));
         }

@@ -30,6 +30,15 @@ record TwoSides(
                 .isPresent();
     }
 
+    /** Whether each side that was seen, or one sample of it, is known to what matters. */
+    boolean known(double material) {
+        return Stream.of(below, above).filter(side -> !side.isEmpty()).allMatch(side -> Stream.concat(
+                        Stream.of(side), side.stream().map(List::of))
+                .anyMatch(steps -> figure.apply(steps)
+                        .filter(mean -> mean.halfWidth() <= material)
+                        .isPresent()));
+    }
+
     /** Whether every sample of one side differs from every sample of the other by more than both intervals. */
     boolean apart() {
         return below.stream().allMatch(low -> above.stream().allMatch(high -> disjoint(low, high)));

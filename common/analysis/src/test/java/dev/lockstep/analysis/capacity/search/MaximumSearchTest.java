@@ -150,6 +150,15 @@ class MaximumSearchTest {
         assertThat(decisions(ended, 10)).containsExactly("sample on to 120 s", "sample on to 300 s", "run 48");
     }
 
+    @Test
+    void doesNotCallFoundWhatIsKnownTooPoorly() {
+        Ended ended = SimulatedSearch.of(plan(4, 10_000), users -> Measured.throughput(declining(users), 40));
+
+        assertThat(ended.outcome().load()).isEqualTo(48);
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.FOUND_NOISY);
+        assertThat(ended.outcome().reason()).endsWith("after a higher one, less precise than ± 15.6");
+    }
+
     private static List<String> decisions(Ended ended, int step) {
         return ended.journal().stream()
                 .filter(entry -> entry.step() == step)

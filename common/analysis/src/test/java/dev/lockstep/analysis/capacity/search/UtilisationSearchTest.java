@@ -194,6 +194,21 @@ class UtilisationSearchTest {
     }
 
     @Test
+    void doesNotCallFoundWhatWasSeenPoorlyFromAbove() {
+        var higher = new boolean[1];
+        Ended ended = SimulatedSearch.of(plan(1, 2_000, 50, 85, 3), users -> {
+            higher[0] |= users > 857;
+            return Measured.value(CPU_BOUND.utilisation(users), higher[0] ? 4 : 0.5, CPU_BOUND.throughput(users), 1);
+        });
+
+        assertThat(ended.outcome().load()).isEqualTo(857);
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.FOUND_NOISY);
+        assertThat(ended.outcome().reason())
+                .isEqualTo("at 857 84.7 ± 0.4 % after a lower load, 84.7 ± 4.0 % after a higher one,"
+                        + " less precise than ± 1.0 %");
+    }
+
+    @Test
     void takesABacklogForTooMuchWhateverTheCpuSays() {
         var goal = new HostCpu(85, 1, List.of("esx1"), HostFigure.MEAN);
         Ended ended =
