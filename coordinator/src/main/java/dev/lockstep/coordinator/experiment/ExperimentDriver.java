@@ -54,6 +54,7 @@ class ExperimentDriver implements LeaderService {
     private static final int PHASE = 65;
 
     private final Map<String, ActiveExperiment> active = new ConcurrentHashMap<>();
+    private final Map<String, ActiveExperiment> unsure = new HashMap<>();
     private final Map<String, RunHooks> hooksUnderWay = new HashMap<>();
     private final ExperimentStore store;
     private final RunDesk desk;
@@ -102,7 +103,9 @@ class ExperimentDriver implements LeaderService {
             if (alone) {
                 refuseASecond(request.name());
             }
+            unsure.put(experiment.id(), experiment);
             store.insert(request);
+            unsure.remove(experiment.id());
             active.put(experiment.id(), experiment);
             return store.find(experiment.id()).orElseThrow();
         });
@@ -170,8 +173,17 @@ class ExperimentDriver implements LeaderService {
         }
     }
 
+    /** A connection lost during a commit may leave an experiment in the store without anybody knowing. */
+    private void adoptUnsure() {
+        unsure.entrySet().removeIf(experiment -> {
+            store.find(experiment.getKey()).ifPresent(stored -> active.put(experiment.getKey(), experiment.getValue()));
+            return true;
+        });
+    }
+
     /** Stores all changes, then does what is due. */
     private void settle() {
+        adoptUnsure();
         for (ActiveExperiment experiment : active.values()) {
             store(experiment);
             if (experiment.progress().state().ended()) {
