@@ -106,6 +106,17 @@ class SearchReportTest {
     }
 
     @Test
+    void aLoadThatStayedUnclearIsNotCalledAFailure() {
+        var outcome = new SearchOutcome(
+                Kind.FOUND_NOISY, 951.0, 951.0, 961.0, 1_131.0, null, null, 2, "why it ended", null, null, null);
+
+        assertThat(markdown(search("p95 <= 20ms", null, outcome, List.of(limit(Answer.UNCLEAR)))))
+                .contains(
+                        "best known is 951 users: p95 &lt;= 20ms holds at 951 users, is unclear at 961 users, fails at"
+                                + " 1,131 users.**");
+    }
+
+    @Test
     void anAnswerBelowTheHighestLoadThatHoldsSaysWhy() {
         assertThat(markdown(search(
                         "p95 <= 20ms",
@@ -206,7 +217,8 @@ class SearchReportTest {
         return search(
                 "p95 <= 20ms",
                 null,
-                new SearchOutcome(kind, outcome.load(), low, high, null, null, 2, outcome.reason(), null, null, times),
+                new SearchOutcome(
+                        kind, outcome.load(), low, null, high, null, null, 2, outcome.reason(), null, null, times),
                 List.of(limit(Answer.UNCLEAR)));
     }
 
@@ -231,7 +243,7 @@ class SearchReportTest {
             @Nullable Approach below,
             @Nullable Approach above) {
         return new SearchOutcome(
-                kind, load, low, high, max, max == null ? null : 31.0, 2, "why it ended", below, above, null);
+                kind, load, low, null, high, max, max == null ? null : 31.0, 2, "why it ended", below, above, null);
     }
 
     private static SearchPart search(

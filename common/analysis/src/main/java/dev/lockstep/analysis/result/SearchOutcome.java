@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param load the answer, or the best that is known: for a target the nearest load, for a maximum its load, for limits
  *     the highest load that holds all of them, or of those the one of the most throughput if the highest carries less than 95 % of it
  * @param low the highest load known to be below the target, to hold the limits, or to be below the peak
+ * @param unclear the lowest load that was not shown to hold the limits and did not fail one either, even at the last look; absent
+ *     without one between {@code low} and {@code high}
  * @param high the lowest load known to be above the target, to fail a limit, or to be above the peak
  * @param max the most throughput among the loads that count: all of them, or those that hold the limits
  * @param knee95 the smallest load that carries 95 % of {@code max}, between measured loads by a straight line; beyond
@@ -24,6 +26,9 @@ public record SearchOutcome(
         Kind outcome,
         @Nullable Double load,
         @Nullable Double low,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double unclear,
+
         @Nullable Double high,
         @Nullable MaxThroughput max,
         @Nullable Double knee95,
@@ -39,18 +44,30 @@ public record SearchOutcome(
     /** This outcome of another kind, for another reason. */
     public SearchOutcome as(Kind kind, String newReason) {
         return new SearchOutcome(
-                kind, load, low, high, max, knee95, steps, newReason, fromBelow, fromAbove, responseTime);
+                kind, load, low, unclear, high, max, knee95, steps, newReason, fromBelow, fromAbove, responseTime);
     }
 
     /** This outcome with another answer, after this many steps. */
     public SearchOutcome at(@Nullable Double newLoad, int newSteps) {
         return new SearchOutcome(
-                outcome, newLoad, low, high, max, knee95, newSteps, reason, fromBelow, fromAbove, responseTime);
+                outcome,
+                newLoad,
+                low,
+                unclear,
+                high,
+                max,
+                knee95,
+                newSteps,
+                reason,
+                fromBelow,
+                fromAbove,
+                responseTime);
     }
 
     /** This outcome with what the answer did after a lower and after a higher load. */
     public SearchOutcome approached(@Nullable Approach below, @Nullable Approach above) {
-        return new SearchOutcome(outcome, load, low, high, max, knee95, steps, reason, below, above, responseTime);
+        return new SearchOutcome(
+                outcome, load, low, unclear, high, max, knee95, steps, reason, below, above, responseTime);
     }
 
     /** How a search ends. Stored with results, so never renamed. */
@@ -65,7 +82,10 @@ public record SearchOutcome(
         LIMIT,
         /** The plan's steps are used up. */
         MAX_STEPS,
-        /** The samples contradict each other, or are less precise than the goal: the answer is the best that is known. */
+        /**
+         * The samples contradict each other, or are less precise than the goal, or the load above the answer stayed unclear: the
+         * answer is the best that is known.
+         */
         FOUND_NOISY,
         /** The same load does different things after a lower and after a higher one. */
         HYSTERESIS,
@@ -103,9 +123,9 @@ public record SearchOutcome(
      * The answer for response time and for service time.
      *
      * @param serviceLow the highest load at which the service time alone holds the limits
-     * @param serviceHigh the lowest at which it does not; null if it never did not
+     * @param serviceHigh the lowest at which it is known to break one; null if there is none
      * @param boundBy {@link #SERVICE_TIME} if the work itself is too slow at {@code high}, {@link #WAITING} if it only
-     *     begins too late
+     *     begins too late; null if no load is known to fail, or the service time is unclear there
      */
     public record ResponseTime(
             @Nullable Double serviceLow,

@@ -29,6 +29,7 @@ class SearchedLoadTest {
                     Kind.FOUND,
                     957.0,
                     930.0,
+                    null,
                     957.0,
                     null,
                     null,

@@ -150,6 +150,9 @@ public final class CapacityWords {
         if (isKnown("low")) {
             bounds.add("holds at " + load("low"));
         }
+        if (isKnown("unclear")) {
+            bounds.add("is unclear at " + load("unclear"));
+        }
         if (isKnown("high")) {
             bounds.add("fails at " + load("high"));
         }

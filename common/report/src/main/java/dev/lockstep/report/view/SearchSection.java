@@ -67,6 +67,7 @@ public final class SearchSection {
                 new Fact("outcome", TableCell.text(Field.text(search.path("outcome")))),
                 new Fact("load", TableCell.number(search.path("load")), loads),
                 new Fact(lowest(search, isRate), TableCell.number(search.path("low")), loads),
+                new Fact("lowest load that stayed unclear", TableCell.number(search.path("unclear")), loads),
                 new Fact(highest(search, isRate), TableCell.number(search.path("high")), loads),
                 new Fact("most throughput", TableCell.number(search.at("/max/throughput")), unit),
                 new Fact("at", TableCell.number(search.at("/max/load")), loads),

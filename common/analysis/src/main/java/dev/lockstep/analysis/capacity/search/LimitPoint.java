@@ -9,17 +9,23 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** All samples of one load, each of which held the thresholds or did not; the majority counts. */
+/** All samples of one load, each of which held the thresholds, failed one or left it unclear; the majority counts. */
 record LimitPoint(double load, List<SearchStep> steps) {
 
     LimitPoint {
         steps = List.copyOf(steps);
     }
 
-    /** Whether all thresholds hold. What is unclear after the last look does not. */
+    /** Whether all thresholds hold. */
     static boolean holds(SearchStep step) {
         return step.health().taken()
                 && step.limits().stream().allMatch(limit -> answer(limit.measured()) == Answer.HELD);
+    }
+
+    /** Whether a threshold is known not to hold. */
+    private static boolean fails(SearchStep step) {
+        return !step.health().taken()
+                || step.limits().stream().anyMatch(limit -> answer(limit.measured()) == Answer.FAILED);
     }
 
     /** Whether they all would hold if response times were service times. */
@@ -37,8 +43,17 @@ record LimitPoint(double load, List<SearchStep> steps) {
         return majority(LimitPoint::holds) > 0;
     }
 
-    boolean failed() {
+    /** Whether the load was not shown to hold: it failed, or stayed unclear. */
+    boolean missed() {
         return majority(LimitPoint::holds) < 0;
+    }
+
+    boolean failed() {
+        return missed() && steps.stream().anyMatch(LimitPoint::fails);
+    }
+
+    boolean unclear() {
+        return missed() && !failed();
     }
 
     boolean tied() {
@@ -47,6 +62,13 @@ record LimitPoint(double load, List<SearchStep> steps) {
 
     boolean serviceHeld() {
         return majority(LimitPoint::serviceHolds) >= 0;
+    }
+
+    boolean serviceFailed() {
+        return !serviceHeld()
+                && steps.stream()
+                        .flatMap(step -> step.limits().stream())
+                        .anyMatch(limit -> answer(limit.serviceTime()) == Answer.FAILED);
     }
 
     /**
@@ -83,8 +105,14 @@ record LimitPoint(double load, List<SearchStep> steps) {
     }
 
     String text(SearchPlan plan) {
-        String verdict = held() ? "holds" : failed() ? "fails" : "holds as often as it fails";
-        return verdict + " at " + plan.text(load);
+        return verdict() + " at " + plan.text(load);
+    }
+
+    String verdict() {
+        if (tied()) {
+            return "holds as often as it does not";
+        }
+        return held() ? "holds" : failed() ? "fails" : "is unclear";
     }
 
     private int majority(Predicate<SearchStep> holds) {

@@ -5,12 +5,10 @@ import dev.lockstep.analysis.result.SearchLimit.Answer;
 import dev.lockstep.analysis.result.SearchOutcome.ResponseTime;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The loads of a search by load, each of which holds the thresholds or fails. */
+/** The loads of a search by load, each of which holds the thresholds, fails one or leaves it unclear. */
 record LimitPoints(List<LimitPoint> all) {
 
     static LimitPoints of(SearchJournal journal) {
@@ -19,31 +17,41 @@ record LimitPoints(List<LimitPoint> all) {
                 .toList());
     }
 
-    /** A load that fails below one that holds. */
-    record Contradiction(LimitPoint failed, LimitPoint held) {}
+    /** A load that was not shown to hold, below one that holds. */
+    record Contradiction(LimitPoint missed, LimitPoint held) {}
 
     LimitPoint at(double load) {
         return all.stream().filter(point -> point.load() == load).findFirst().orElseThrow();
     }
 
-    /** The lowest load that fails. */
+    /** The lowest load that was not shown to hold. */
     Optional<LimitPoint> high() {
+        return all.stream().filter(LimitPoint::missed).findFirst();
+    }
+
+    /** The lowest that is known to fail. */
+    Optional<LimitPoint> failed() {
         return all.stream().filter(LimitPoint::failed).findFirst();
     }
 
-    /** The highest that holds below every load that fails. */
+    /** The next lower one; there must be one. */
+    LimitPoint below(LimitPoint point) {
+        return all.get(all.indexOf(point) - 1);
+    }
+
+    /** The highest that holds below every load that was not shown to. */
     Optional<LimitPoint> low() {
         return all.stream()
-                .takeWhile(point -> !point.failed())
+                .takeWhile(point -> !point.missed())
                 .filter(LimitPoint::held)
                 .reduce((low, high) -> high);
     }
 
     Optional<Contradiction> contradiction() {
-        return high().flatMap(failed -> all.stream()
-                .filter(point -> point.held() && point.load() > failed.load())
+        return high().flatMap(missed -> all.stream()
+                .filter(point -> point.held() && point.load() > missed.load())
                 .reduce((low, high) -> high)
-                .map(held -> new Contradiction(failed, held)));
+                .map(held -> new Contradiction(missed, held)));
     }
 
     /** The steps at loads up to the answer that hold. */
@@ -57,33 +65,34 @@ record LimitPoints(List<LimitPoint> all) {
     /** The answer for service time, and which of the two binds; empty without limits on response time. */
     Optional<ResponseTime> responseTime() {
         return limits(all).anyMatch(limit -> limit.serviceTime() != null)
-                ? Optional.of(new ResponseTime(service(true), service(false), boundBy()))
+                ? Optional.of(new ResponseTime(load(serviceLow()), load(serviceHigh()), boundBy()))
                 : Optional.empty();
     }
 
-    private @Nullable Double service(boolean held) {
-        Stream<LimitPoint> below = all.stream().takeWhile(LimitPoint::serviceHeld);
-        Optional<LimitPoint> found = held
-                ? below.reduce((low, high) -> high)
-                : all.stream().filter(point -> !point.serviceHeld()).findFirst();
-        return found.map(LimitPoint::load).orElse(null);
+    private Optional<LimitPoint> serviceLow() {
+        return all.stream().takeWhile(LimitPoint::serviceHeld).reduce((low, high) -> high);
     }
 
+    private Optional<LimitPoint> serviceHigh() {
+        return all.stream().filter(LimitPoint::serviceFailed).findFirst();
+    }
+
+    private static @Nullable Double load(Optional<LimitPoint> point) {
+        return point.map(LimitPoint::load).orElse(null);
+    }
+
+    /** What binds at the lowest load that fails: null if that is unclear. */
     private @Nullable String boundBy() {
-        List<SearchLimit> tooSlow = limits(high().stream().toList())
-                .filter(limit -> limit.serviceTime() != null
-                        && fails(SearchLimit::measured).test(limit))
+        List<SearchLimit> tooSlow = limits(failed().stream().toList())
+                .filter(limit -> limit.serviceTime() != null && LimitPoint.answer(limit.measured()) == Answer.FAILED)
                 .toList();
-        if (tooSlow.isEmpty()) {
-            return null;
+        if (tooSlow.stream().anyMatch(limit -> LimitPoint.answer(limit.serviceTime()) == Answer.FAILED)) {
+            return ResponseTime.SERVICE_TIME;
         }
-        return tooSlow.stream().anyMatch(fails(SearchLimit::serviceTime))
-                ? ResponseTime.SERVICE_TIME
-                : ResponseTime.WAITING;
-    }
-
-    private static Predicate<SearchLimit> fails(Function<SearchLimit, SearchLimit.@Nullable Figure> figure) {
-        return limit -> LimitPoint.answer(figure.apply(limit)) != Answer.HELD;
+        return !tooSlow.isEmpty()
+                        && tooSlow.stream().allMatch(limit -> LimitPoint.answer(limit.serviceTime()) == Answer.HELD)
+                ? ResponseTime.WAITING
+                : null;
     }
 
     private static Stream<SearchLimit> limits(List<LimitPoint> points) {

@@ -10,11 +10,14 @@ import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Looks for the highest load that holds all thresholds: doubles it until the first failure, then takes the geometric
- * middle until the two ends are 2 % apart. The answer is both ends. A load that once held and once failed is run again,
+ * middle until the two ends are 2 % apart. What is unclear after the last look was not shown to hold: the search goes on below it, but
+ * does not call it a failure; if the lowest load that fails is more than 5 % above the answer, it looks for a lower one that fails. The
+ * answer is both ends. A load that once held and once failed is run again,
  * and its majority counts; where a load holds above one that failed, the one that was sampled for a shorter time is
  * repeated. The load to confirm is the highest that holds. If it carries less than 95 % of the most throughput among the loads
  * that hold, the load of the most is taken instead; a smaller difference may be noise.
@@ -66,8 +69,8 @@ final class LimitRules implements GoalRules {
             return Optional.empty();
         }
         var sides = TwoSides.ofValue(journal, point.load());
-        String reason = (below.held() ? "holds" : "fails") + " at " + plan.text(point.load()) + " after a lower load, "
-                + (above.held() ? "holds" : "fails") + " after a higher one";
+        String reason = below.verdict() + " at " + plan.text(point.load()) + " after a lower load, " + above.verdict()
+                + " after a higher one";
         return Optional.of(new FinalApproach(plan, journal, point.load())
                 .again(sides.seenOnce())
                 .<SearchDecision>map(run -> run)
@@ -79,8 +82,8 @@ final class LimitRules implements GoalRules {
     }
 
     private SearchDecision distrusted(SearchJournal journal, LimitPoints.Contradiction pair) {
-        String seen = pair.failed().text(plan) + " but " + pair.held().text(plan);
-        return Stream.of(pair.failed(), pair.held())
+        String seen = pair.missed().text(plan) + " but " + pair.held().text(plan);
+        return Stream.of(pair.missed(), pair.held())
                 .filter(point -> point.steps().size() < ENOUGH)
                 .min(Comparator.comparingDouble(LimitPoint::seconds))
                 .<SearchDecision>map(
@@ -91,7 +94,8 @@ final class LimitRules implements GoalRules {
     private SearchDecision searched(SearchJournal journal, LimitPoints points) {
         Optional<LimitPoint> low = points.low();
         return points.high()
-                .map(high -> low.map(held -> between(journal, held, high)).orElseGet(() -> below(journal, high)))
+                .map(high ->
+                        low.map(held -> between(journal, points, held, high)).orElseGet(() -> below(journal, high)))
                 .orElseGet(() -> above(journal, low.orElseThrow()));
     }
 
@@ -107,13 +111,40 @@ final class LimitRules implements GoalRules {
                 : run(plan.lowered(high.load(), FALL), Purpose.SEARCH, high.text(plan));
     }
 
-    private SearchDecision between(SearchJournal journal, LimitPoint low, LimitPoint high) {
-        String seen = low.text(plan) + ", " + high.text(plan);
+    private SearchDecision between(SearchJournal journal, LimitPoints points, LimitPoint low, LimitPoint high) {
+        String seen = Stream.concat(Stream.of(low, high), points.failed().filter(end -> high.unclear()).stream())
+                .map(point -> point.text(plan))
+                .collect(Collectors.joining(", "));
+        return middle(low, high)
+                .map(load -> run(load, Purpose.SEARCH, seen))
+                .or(() -> confirmed(journal, low, high))
+                .orElseGet(() -> ended(journal, points, low, high, seen));
+    }
+
+    /** What is unclear above the answer may reach far: then the lowest load that fails is looked for as well. */
+    private SearchDecision ended(
+            SearchJournal journal, LimitPoints points, LimitPoint low, LimitPoint high, String seen) {
+        Optional<LimitPoint> failed = points.failed();
+        boolean near =
+                failed.filter(end -> end.load() <= MATERIALLY_MORE * low.load()).isPresent();
+        if (!high.unclear() || near) {
+            return stop(journal, close(low, high) ? Kind.FOUND : Kind.BRACKET, seen);
+        }
+        return failed.flatMap(end -> middle(points.below(end), end))
+                .map(load -> run(load, Purpose.SEARCH, seen + ": to see where it begins to fail"))
+                .orElseGet(() -> stop(journal, Kind.FOUND_NOISY, seen));
+    }
+
+    /** The load half way between two that are farther apart than the answer is fine. */
+    private Optional<Double> middle(LimitPoint low, LimitPoint high) {
         double middle = plan.vary().rounded(Math.sqrt(low.load() * high.load()));
-        boolean close = high.load() <= CLOSE * low.load();
-        return !close && low.load() < middle && middle < high.load()
-                ? run(middle, Purpose.SEARCH, seen)
-                : confirmed(journal, low, high).orElseGet(() -> stop(journal, close ? Kind.FOUND : Kind.BRACKET, seen));
+        return close(low, high) || middle <= low.load() || high.load() <= middle
+                ? Optional.empty()
+                : Optional.of(middle);
+    }
+
+    private static boolean close(LimitPoint low, LimitPoint high) {
+        return high.load() <= CLOSE * low.load();
     }
 
     /** Both ends are seen twice at least, the lower one from both sides. */
@@ -133,12 +164,15 @@ final class LimitRules implements GoalRules {
         SearchJournal journal = decided(all);
         var points = LimitPoints.of(journal);
         Double low = points.low().map(LimitPoint::load).orElse(null);
-        Double high = points.high().map(LimitPoint::load).orElse(null);
+        Double high = points.failed().map(LimitPoint::load).orElse(null);
+        Double unclear =
+                points.high().filter(LimitPoint::unclear).map(LimitPoint::load).orElse(null);
         var held = new MeasuredLoads(plan, points.held(journal));
         var outcome = new SearchOutcome(
                 kind,
                 low == null ? null : held.best(low, MATERIALLY_MORE),
                 low,
+                unclear,
                 high,
                 held.max().orElse(null),
                 held.knee95().orElse(null),

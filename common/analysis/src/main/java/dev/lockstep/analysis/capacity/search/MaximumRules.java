@@ -173,7 +173,7 @@ final class MaximumRules implements GoalRules {
                 .highest()
                 .map(highest -> at(journal, highest, kind, reason))
                 .orElseGet(() -> new SearchOutcome(
-                        kind, null, null, null, null, null, journal.size(), reason, null, null, null));
+                        kind, null, null, null, null, null, null, journal.size(), reason, null, null, null));
     }
 
     private SearchOutcome at(SearchJournal journal, MeanOfSteps best, Kind kind, String reason) {
@@ -181,6 +181,7 @@ final class MaximumRules implements GoalRules {
                 kind,
                 best.load(),
                 journal.loads().lower(best.load()),
+                null,
                 journal.loads().higher(best.load()),
                 best.max(),
                 new MeasuredLoads(plan, journal).knee95().orElse(null),

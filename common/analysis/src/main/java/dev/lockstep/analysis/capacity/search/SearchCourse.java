@@ -185,7 +185,10 @@ public final class SearchCourse {
                 plan, journal.stream().filter(entry -> entry.step() < current).toList());
     }
 
-    /** Between which loads the answer lies, such as {@code holds at 951, fails at 961}; empty if neither is known. */
+    /**
+     * Between which loads the answer lies, such as {@code holds at 951, is unclear at 961, fails at 1131}; empty if none is
+     * known.
+     */
     public String bounds(SearchOutcome outcome) {
         String low = plan.goal()
                 .fold(
@@ -197,7 +200,10 @@ public final class SearchCourse {
                         target -> "above the target at ",
                         limits -> "fails at ",
                         maximum -> taken() ? "fails at " : "beyond the peak at ");
-        return Stream.of(bound(low, outcome.low()), bound(high, outcome.high()))
+        return Stream.of(
+                        bound(low, outcome.low()),
+                        bound("is unclear at ", outcome.unclear()),
+                        bound(high, outcome.high()))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining(", "));
     }

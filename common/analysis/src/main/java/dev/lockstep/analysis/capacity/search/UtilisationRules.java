@@ -216,6 +216,7 @@ final class UtilisationRules implements GoalRules {
                 kind,
                 nearest,
                 points.highest().map(UtilisationPoint::load).orElse(null),
+                null,
                 points.lowest().map(UtilisationPoint::load).orElse(null),
                 null,
                 null,

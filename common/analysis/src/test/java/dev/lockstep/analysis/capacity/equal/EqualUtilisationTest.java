@@ -165,7 +165,8 @@ class EqualUtilisationTest {
     }
 
     private static SearchPart search(Kind kind, double load, List<SearchStep> journal) {
-        var found = new SearchOutcome(kind, load, null, null, null, null, journal.size(), "because", null, null, null);
+        var found = new SearchOutcome(
+                kind, load, null, null, null, null, null, journal.size(), "because", null, null, null);
         return new SearchPart("r1", SearchPart.USERS, "goal", null, found, journal);
     }
 

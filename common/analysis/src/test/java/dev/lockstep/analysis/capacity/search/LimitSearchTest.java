@@ -120,7 +120,7 @@ class LimitSearchTest {
     }
 
     @Test
-    void takesWhatStaysUnclearForAFailure() {
+    void searchesBelowWhatStaysUnclearButDoesNotCallItAFailure() {
         Ended ended = SimulatedSearch.of(
                 plan(50, 5_000, 50),
                 users -> Measured.response(
@@ -128,7 +128,36 @@ class LimitSearchTest {
 
         assertThat(ended.journal().stream().filter(step -> step.step() == 8).map(SearchStep::decision))
                 .containsExactly("sample on to 120 s", "sample on to 300 s", "run 872");
-        assertThat(ended.outcome().low()).isLessThanOrEqualTo(935);
+        assertThat(ended.outcome().low()).isEqualTo(931);
+        assertThat(ended.outcome().unclear()).isEqualTo(941);
+        assertThat(ended.outcome().high()).isEqualTo(982);
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.FOUND_NOISY);
+        assertThat(ended.outcome().reason()).isEqualTo("holds at 931, is unclear at 941, fails at 982");
+        assertThat(reasons(ended))
+                .contains("holds at 931, is unclear at 941, fails at 1131: to see where it begins to fail")
+                .contains("holds at 931, is unclear at 941, fails at 993: to see where it begins to fail");
+    }
+
+    @Test
+    void oneFailureAmongUnclearSamplesIsAFailure() {
+        SearchOutcome outcome = outOfTime(List.of(
+                entry(1, 800, 60, true), entry(2, 951, 300, Measured.response(20, 5, 951)), entry(3, 951, 60, false)));
+
+        assertThat(outcome.high()).isEqualTo(951);
+        assertThat(outcome.unclear()).isNull();
+    }
+
+    @Test
+    void anUnclearServiceTimeBindsNothing() {
+        Ended ended = SimulatedSearch.of(
+                plan(50, 5_000, 50),
+                users -> Measured.response(
+                        Measured.figure(1_000 * CPU_BOUND.response(users), 0),
+                        Measured.figure(20, 5),
+                        CPU_BOUND.throughput(users)));
+
+        assertThat(ended.outcome().high()).isEqualTo(961);
+        assertThat(ended.outcome().responseTime()).isEqualTo(new ResponseTime(null, null, null));
     }
 
     @Test
@@ -223,14 +252,15 @@ class LimitSearchTest {
     }
 
     @Test
-    void whatIsUnclearAfterTheLongestSampleHasFailedThoughTheBudgetEnds() {
+    void whatIsUnclearAfterTheLongestSampleIsSaidThoughTheBudgetEnds() {
         SearchOutcome outcome = outOfTime(List.of(
                 entry(1, 800, 60, true),
                 entry(2, 1_131, 60, false),
                 entry(3, 951, 300, Measured.response(20, 5, 951))));
 
         assertThat(outcome.low()).isEqualTo(800);
-        assertThat(outcome.high()).isEqualTo(951);
+        assertThat(outcome.unclear()).isEqualTo(951);
+        assertThat(outcome.high()).isEqualTo(1_131);
     }
 
     /** Nothing more fits into the time. */

@@ -56,6 +56,11 @@ final class SimulatedSearch {
             return known(outcome.high());
         }
 
+        /** The lowest load above the answer that was not shown to hold. */
+        double end() {
+            return outcome.unclear() == null ? high() : known(outcome.unclear());
+        }
+
         MaxThroughput max() {
             return known(outcome.max());
         }
