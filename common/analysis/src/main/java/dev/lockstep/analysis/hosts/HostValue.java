@@ -7,6 +7,7 @@ import dev.lockstep.analysis.statistics.MeanError;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.SampleSeries;
+import dev.lockstep.host.sample.TimeWindow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -37,6 +38,21 @@ public record HostValue(
         return Metric.CPU_USE.stream()
                 .flatMap(counter -> host.samples().ofHost(counter).stream())
                 .findFirst();
+    }
+
+    /**
+     * The mean of a metric of a host as a whole with its error; empty for fewer than {@value MeanError#FEWEST_SAMPLES}
+     * samples.
+     *
+     * @param window by the coordinator's clock
+     */
+    public static Optional<MeanError> errorOf(HostRecord host, String metric, TimeWindow window) {
+        return host.samples().all().entrySet().stream()
+                .filter(entry ->
+                        entry.getKey().isOfHost() && entry.getKey().metric().equals(metric))
+                .findFirst()
+                .flatMap(entry -> MeanError.ofSamples(
+                        entry.getValue().atSteps(host.offset().toHost(window))));
     }
 
     /** The mean of the CPU counter that stands for a host, in per cent; empty without one. */

@@ -46,14 +46,12 @@ final class LoadFigures {
         }
         IntPredicate which = which(measure);
         Tally tally = tallies.over(which);
-        Counts counts = tally.counts();
-        long completed = counts.committed() + counts.rolledBack();
         return switch (measure.metric()) {
             case THROUGHPUT -> throughput(measure);
             case RATE -> known(done.completedPerSecond(which));
-            case COUNT -> Measured.known((double) completed);
-            case ERROR_SHARE -> share(counts.failed() + counts.unknown(), counts.ended(), "ended");
-            case ROLLBACK_SHARE -> share(counts.rolledBack(), completed, "committed or rolled back");
+            case COUNT -> Measured.known((double) completed(tally.counts()));
+            case ERROR_SHARE -> share(errors(measure), "ended");
+            case ROLLBACK_SHARE -> share(rollbacks(measure), "committed or rolled back");
             case MEAN -> mean(tally.response());
             case P50 -> percentile(tally, 50, 2);
             case P90 -> percentile(tally, 90, 10);
@@ -89,8 +87,27 @@ final class LoadFigures {
         return value == null ? Measured.unknown("nothing was measured") : Measured.known(value);
     }
 
-    private static Measured share(long part, long whole, String ended) {
-        return whole == 0 ? Measured.unknown("no transaction %s", ended) : Measured.known((double) part / whole);
+    /** Some of the transactions. */
+    record Part(long of, long all) {}
+
+    Part errors(OfLoad measure) {
+        Counts counts = tallies.over(which(measure)).counts();
+        return new Part(counts.failed() + counts.unknown(), counts.ended());
+    }
+
+    Part rollbacks(OfLoad measure) {
+        Counts counts = tallies.over(which(measure)).counts();
+        return new Part(counts.rolledBack(), completed(counts));
+    }
+
+    private static long completed(Counts counts) {
+        return counts.committed() + counts.rolledBack();
+    }
+
+    private static Measured share(Part part, String ended) {
+        return part.all() == 0
+                ? Measured.unknown("no transaction %s", ended)
+                : Measured.known((double) part.of() / part.all());
     }
 
     private static Measured mean(Latency response) {

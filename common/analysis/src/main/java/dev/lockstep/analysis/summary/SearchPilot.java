@@ -73,8 +73,7 @@ public final class SearchPilot {
         Instant end = startedAt.plusSeconds(look.endSecond());
         RunRecord sample = run.over(run.spec().under(look.bounded()), RunState.COMPLETED, end);
         RunMerge merge = merge(sample, look.endSecond(), measured);
-        StepMeasurement figures =
-                new StepMeasurement(sample, merge, HostFigures.of(sample, merge, measured.hosts(sample)));
+        StepMeasurement figures = new StepMeasurement(sample, merge, measured.hosts(sample));
         List<String> missing = figures.hostsMissing(course.goal());
         if (!missing.isEmpty() && now.isBefore(end.plus(HOST_PATIENCE))) {
             return Optional.empty();

@@ -3,6 +3,7 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.capacity.search.GoalFigures;
 import dev.lockstep.analysis.disturbance.RunWindow;
 import dev.lockstep.analysis.hosts.HostCoverage;
+import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.hosts.HostValue;
 import dev.lockstep.analysis.merge.ErrorTally;
 import dev.lockstep.analysis.merge.Merge;
@@ -15,19 +16,23 @@ import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.analysis.result.VerdictCode;
 import dev.lockstep.analysis.statistics.MeanError;
 import dev.lockstep.analysis.statistics.PlannedLook;
+import dev.lockstep.analysis.statistics.ShareInterval;
 import dev.lockstep.analysis.statistics.SteadyState;
 import dev.lockstep.analysis.statistics.SteadyStateLimits;
 import dev.lockstep.analysis.summary.SampledTimes.Bounded;
-import dev.lockstep.analysis.summary.ThresholdLines.Measured;
 import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.run.LoadSearch.Goal;
 import dev.lockstep.run.LoadSearch.Goal.HostCpu;
 import dev.lockstep.run.Threshold;
+import dev.lockstep.run.Threshold.OfHost;
 import dev.lockstep.run.Threshold.OfLoad;
 import dev.lockstep.run.ThresholdMetric;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * What a look at a step of a capacity search shows: the figures that a run would have that measures the sample alone, with
  * the intervals of the look.
  */
-public final class StepMeasurement {
+final class StepMeasurement {
     private static final double P95 = 95;
 
     /** Of the cycles due: as growth, too little to be seen in a run of ten minutes. */
@@ -52,6 +57,7 @@ public final class StepMeasurement {
 
     private final RunRecord run;
     private final RunMerge merge;
+    private final Collection<HostRecord> sampled;
     private final HostFigures hosts;
     private final StageView view;
     private final RunWindow window;
@@ -60,11 +66,13 @@ public final class StepMeasurement {
     /**
      * @param run of one group, whose spec measures the sample alone: its only measured stage ends with the look
      * @param merge of the intervals up to then
+     * @param sampled the hosts of the run with their samples
      */
-    public StepMeasurement(RunRecord run, RunMerge merge, HostFigures hosts) {
+    StepMeasurement(RunRecord run, RunMerge merge, Collection<HostRecord> sampled) {
         this.run = run;
         this.merge = merge;
-        this.hosts = hosts;
+        this.sampled = List.copyOf(sampled);
+        this.hosts = HostFigures.of(run, merge, sampled);
         this.view = Objects.requireNonNull(
                 StageView.of(run, merge, hosts).get(run.spec().phases().measurement()));
         this.window = StageLines.window(view);
@@ -169,25 +177,26 @@ public final class StepMeasurement {
                                 figure(threshold, load),
                                 serviceTime(threshold, load)),
                         host -> {
-                            Measured measured = ThresholdLines.host(run, merge, hosts, host);
+                            Double mean =
+                                    ThresholdLines.host(run, merge, hosts, host).value();
                             return new SearchLimit(
-                                    threshold.text(), threshold.limit(), exact(threshold, measured), null);
+                                    threshold.text(),
+                                    threshold.limit(),
+                                    mean == null ? null : around(threshold, mean, error(host)),
+                                    null);
                         });
     }
 
     private SearchLimit.@Nullable Figure figure(Threshold threshold, OfLoad measure) {
-        Measured measured = view.figures(0).of(measure);
-        Double value = measured.value();
+        Double value = view.figures(0).of(measure).value();
         if (value == null) {
             return null;
         }
         return switch (measure.metric()) {
-            case THROUGHPUT, RATE ->
-                throughputError()
-                        .map(error -> look.halfWidth(error.around(value)))
-                        .map(half -> SearchLimit.Figure.of(threshold, value, value - half, value + half))
-                        .orElseGet(() -> SearchLimit.Figure.of(threshold, value, null, null));
-            case ERROR_SHARE, ROLLBACK_SHARE, COUNT, MAX -> exact(threshold, measured);
+            case THROUGHPUT, RATE -> around(threshold, value, throughputError().map(error -> error.around(value)));
+            case ERROR_SHARE -> share(threshold, value, view.figures(0).errors(measure));
+            case ROLLBACK_SHARE -> share(threshold, value, view.figures(0).rollbacks(measure));
+            case COUNT, MAX -> SearchLimit.Figure.of(threshold, value, value, value);
             case MEAN, P50, P90, P95, P99, P999 ->
                 bounded(threshold, measure, SlicedTimes::response).orElse(null);
         };
@@ -220,10 +229,28 @@ public final class StepMeasurement {
         return Double.parseDouble(metric.id().substring(1));
     }
 
-    /** A figure that is known without an interval. */
-    private static SearchLimit.@Nullable Figure exact(Threshold threshold, Measured measured) {
-        Double value = measured.value();
-        return value == null ? null : SearchLimit.Figure.of(threshold, value, value, value);
+    private SearchLimit.Figure around(Threshold threshold, double value, Optional<MeanError> error) {
+        return error.map(look::halfWidth)
+                .map(half -> SearchLimit.Figure.of(threshold, value, value - half, value + half))
+                .orElseGet(() -> SearchLimit.Figure.of(threshold, value, null, null));
+    }
+
+    private Optional<MeanError> error(OfHost measure) {
+        Instant startedAt = Objects.requireNonNull(run.startedAt());
+        var sample = new TimeWindow(startedAt.plusSeconds(window.from()), startedAt.plusSeconds(window.to()));
+        return sampled.stream()
+                .filter(host -> host.name().equals(measure.host()))
+                .findFirst()
+                .flatMap(host -> HostValue.errorOf(host, measure.metric(), sample));
+    }
+
+    /** A limit of 0 allows no case, however few there are; any other one is about the share that lies behind the sample's. */
+    private SearchLimit.Figure share(Threshold threshold, double value, LoadFigures.Part part) {
+        if (threshold.limit() == 0) {
+            return SearchLimit.Figure.of(threshold, value, value, value);
+        }
+        var interval = ShareInterval.of(part.of(), part.all(), look.upperProbability());
+        return SearchLimit.Figure.of(threshold, value, interval.low(), interval.high());
     }
 
     private IntPredicate which(OfLoad measure) {

@@ -60,7 +60,9 @@ class SearchPilotTest {
     private int liveUsers = 8;
     private int rowsUntil = LOOK;
     private int missingRow = -1;
+    private int rowSeconds = 5;
     private double cpu = 50;
+    private double cpuSpread;
 
     @Test
     void theSampleIsWhatTheMeasuredStageHasUpToTheLook() {
@@ -97,6 +99,42 @@ class SearchPilotTest {
         slowPerSecond = 10;
 
         assertThat(limit("p95 <= 10ms").answer()).isEqualTo(Answer.UNCLEAR);
+    }
+
+    /** None of 12,000 failed: the share behind that may be 0.1 %. */
+    @Test
+    void anErrorShareHoldsIfItsIntervalDoes() {
+        assertThat(limit("errorShare <= 0.2 %").answer()).isEqualTo(Answer.HELD);
+        assertThat(limit("errorShare <= 0.05 %").answer()).isEqualTo(Answer.UNCLEAR);
+        assertThat(limit("errorShare <= 0").answer()).as("no error at all").isEqualTo(Answer.HELD);
+    }
+
+    /** A fifth failed. */
+    @Test
+    void anErrorShareFailsIfItsIntervalDoes() {
+        failedPerSecond = 50;
+
+        assertThat(limit("errorShare <= 15 %").answer()).isEqualTo(Answer.FAILED);
+        assertThat(limit("errorShare <= 20.1 %").answer()).isEqualTo(Answer.UNCLEAR);
+        assertThat(limit("errorShare <= 0").answer()).isEqualTo(Answer.FAILED);
+    }
+
+    @Test
+    void aMetricOfAHostIsJudgedByTheIntervalOfItsMean() {
+        cpuSpread = 1.5;
+
+        assertThat(limit("esx1 cpuCoreUtilPercent <= 60").answer()).isEqualTo(Answer.HELD);
+        assertThat(limit("esx1 cpuCoreUtilPercent <= 40").answer()).isEqualTo(Answer.FAILED);
+        assertThat(limit("esx1 cpuCoreUtilPercent <= 50.2").answer()).isEqualTo(Answer.UNCLEAR);
+    }
+
+    @Test
+    void threeRowsOfAHostSayNothing() {
+        rowSeconds = 20;
+
+        SearchLimit.Figure figure = limit("esx1 cpuCoreUtilPercent <= 90");
+        assertThat(figure.value()).isCloseTo(50, within(1e-9));
+        assertThat(figure.answer()).isEqualTo(Answer.UNCLEAR);
     }
 
     @Test
@@ -343,8 +381,9 @@ class SearchPilotTest {
             HostSamples samples = new HostSamples();
             var rows = samples.feed();
             rows.points(List.of(MetricPoint.ofHost(Metric.CPU_CORE_UTIL)));
-            for (int second = -5; second <= rowsUntil; second += 5) {
-                double percent = second < SETTLED ? 20 : cpu;
+            for (int second = SETTLED - 7 * rowSeconds; second <= rowsUntil; second += rowSeconds) {
+                double spread = (second / rowSeconds) % 2 == 0 ? cpuSpread : -cpuSpread;
+                double percent = second < SETTLED ? 20 : cpu + spread;
                 rows.row(START.plusSeconds(second), new double[] {second == missingRow ? Double.NaN : percent});
             }
             return new ArrayList<>(List.of(new HostRecord("esx1", "test", samples, ClockOffset.ZERO, List.of())));

@@ -7,9 +7,11 @@ import dev.lockstep.analysis.capacity.search.SearchJournal.Side;
 import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Brings a search to its answer once from below and once from above. A system with a memory, such as a cache that an
@@ -18,6 +20,9 @@ import java.util.Optional;
  * @param load the answer
  */
 record FinalApproach(SearchPlan plan, SearchJournal journal, double load) {
+
+    /** Answers that are one figure, which must be known as well as it matters. */
+    private static final Set<Kind> PRECISE = EnumSet.of(Kind.FOUND, Kind.LIMIT);
 
     /** The least distance to a load from which to approach, where none was run on that side. */
     private static final double STAND_OFF = 1.05;
@@ -76,7 +81,7 @@ record FinalApproach(SearchPlan plan, SearchJournal journal, double load) {
         String differing = "at " + plan.text(load) + " " + sides.text(unit);
         if (!sides.differ(material)) {
             return new Stop(
-                    shown.outcome() != Kind.FOUND || sides.known(material)
+                    !PRECISE.contains(shown.outcome()) || sides.known(material)
                             ? shown
                             : shown.as(
                                     Kind.FOUND_NOISY,

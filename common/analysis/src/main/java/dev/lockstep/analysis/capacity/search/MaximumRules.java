@@ -73,9 +73,18 @@ final class MaximumRules implements GoalRules {
         double last = throughput(climb.last());
         double before = most(climb.beforeLast());
         boolean down = last < LESS * before;
+        boolean atTheEnd = climb.last().load() >= plan.to();
         return down
-                ? climb.last().load() >= plan.to() || stepsDown(climb, LESS * before) >= STEPS_DOWN
-                : last < MORE * before;
+                ? atTheEnd || stepsDown(climb, LESS * before) >= STEPS_DOWN
+                : last < MORE * before || (atTheEnd && !clearlyRises(climb));
+    }
+
+    /** Whether the last load brings more than every load before, by more than the intervals. */
+    private static boolean clearlyRises(SearchJournal climb) {
+        MeanOfSteps last = mean(climb, climb.last().load());
+        return climb.beforeLast().loads().stream()
+                .map(load -> mean(climb, load))
+                .allMatch(before -> before.value() < last.value() && before.disjoint(last));
     }
 
     private static double most(SearchJournal journal) {

@@ -12,6 +12,14 @@ import dev.lockstep.run.LoadSearch.Goal;
 record UtilisationPoint(
         double load, double percent, double halfWidth, double throughput, boolean backlog, int samples) {
 
+    boolean isKnownToBeBelow(double target) {
+        return !backlog && percent + halfWidth < target;
+    }
+
+    boolean isKnownToBeAbove(double target) {
+        return backlog || percent - halfWidth > target;
+    }
+
     /** Whether the meter cannot tell by how much the load is too high. */
     boolean full() {
         return backlog || percent >= Goal.HostCpu.FULL_PERCENT;

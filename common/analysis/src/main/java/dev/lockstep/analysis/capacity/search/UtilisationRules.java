@@ -165,9 +165,12 @@ final class UtilisationRules implements GoalRules {
         }
         double width = high.load() - low.load();
         if (width <= Math.max(plan.vary().finest(), CLOSE * high.load())) {
-            return high.backlog() && high.percent() < target - goal.tolerance()
-                    ? stop(journal, Kind.UNREACHABLE, seen + ": something else is the limit")
-                    : stop(journal, Kind.BRACKET, seen);
+            if (high.backlog() && high.percent() < target - goal.tolerance()) {
+                return stop(journal, Kind.UNREACHABLE, seen + ": something else is the limit");
+            }
+            return low.isKnownToBeBelow(target) && high.isKnownToBeAbove(target)
+                    ? stop(journal, Kind.BRACKET, seen)
+                    : stop(journal, Kind.FOUND_NOISY, seen + ", and the set point is within the interval of one");
         }
         double guess = high.full()
                 ? Math.min(low.load() * target / low.percent(), low.load() + width / 2)

@@ -71,6 +71,17 @@ class MaximumSearchTest {
         assertThat(ended.outcome().reason()).isEqualTo("the most throughput is at 100, the end of the loads allowed");
     }
 
+    /** 40 users make 1.5 % more than 32, known to 6 %. */
+    @Test
+    void aRiseWithinTheIntervalsAtTheHighestLoadAllowedIsRepeatedAndIsNoise() {
+        Ended ended = SimulatedSearch.of(
+                plan(4, 40), users -> Measured.throughput(users <= 32 ? users * 1_000 / 32 : 1_015, 60));
+
+        assertThat(ended.journal().stream().filter(step -> step.load() == 40).count())
+                .isGreaterThan(1);
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.FOUND_NOISY);
+    }
+
     @Test
     void saysThatTheThroughputStillRisesAtTheHighestLoadAllowed() {
         Ended ended = SimulatedSearch.of(plan(4, 40), noiseFree(MaximumSearchTest::declining));

@@ -159,6 +159,16 @@ class UtilisationSearchTest {
     }
 
     @Test
+    void aBracketWhoseEndsMayBothBeOnTheSetPointIsFoundInNoise() {
+        Ended ended = SimulatedSearch.of(
+                plan(1, 2_000, 50, 85, 3),
+                users -> Measured.value(users <= 613 ? users / 10 : 96, 25, Math.min(users, 613), 0));
+
+        assertThat(ended.outcome().outcome()).isEqualTo(Kind.FOUND_NOISY);
+        assertThat(ended.outcome().reason()).endsWith(", and the set point is within the interval of one");
+    }
+
+    @Test
     void showsBothSidesOfASystemWithAMemory() {
         var overloaded = new boolean[1];
         Ended ended = SimulatedSearch.of(plan(1, 2_000, 50, 85, 3), users -> {
