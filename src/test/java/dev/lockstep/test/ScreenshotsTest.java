@@ -57,7 +57,7 @@ class ScreenshotsTest {
         try (Browser browser = Browser.open(folder);
                 Cluster cluster = Cluster.start(folder, "client-1")) {
             String search = cluster.launch(Files.readString(EXAMPLE));
-            Cluster.await("the sixth load", Duration.ofMinutes(20), () -> cluster.events(search)
+            Cluster.await("the sixth load", Duration.ofMinutes(40), () -> cluster.events(search)
                     .contains("Search, step 6,"));
             take(browser, cluster, "/runs/" + search, pictures.resolve("search-1280.png"), 1280);
             cluster.awaitResult(search, Duration.ofMinutes(50));
