@@ -122,7 +122,7 @@ record RunGroup(String name, String workload) {
         return stage.groups().stream().anyMatch(group -> group.name().equals(name));
     }
 
-    /** Empty for a run in the short form. */
+    /** Empty for a run in the short form, also if it searched and so has stages: then all of them count. */
     private static String baseline(ResultDocument document) {
         return String.valueOf(document.run().spec().getOrDefault("baselineStage", ""));
     }
@@ -150,7 +150,9 @@ record RunGroup(String name, String workload) {
     private List<Finding> own(List<Finding> findings, String stage) {
         return findings.stream()
                 .filter(finding -> finding.group() == null || finding.group().equals(name))
-                .filter(finding -> finding.stage() == null || finding.stage().equals(stage))
+                .filter(finding -> finding.stage() == null
+                        || stage.isEmpty()
+                        || finding.stage().equals(stage))
                 .toList();
     }
 

@@ -80,6 +80,23 @@ class RunGroupTest {
     }
 
     @Test
+    void aRunThatSearchedIsInvalidByAnyOfItsSteps() {
+        ResultDocument searched = SampleResult.run("a", 1_000)
+                .with("/verdict", verdict -> {
+                    verdict.put("valid", false);
+                    verdict.putArray("reasons")
+                            .addObject()
+                            .put("code", "BACKLOG")
+                            .put("message", "Stage step-12: What was due waited.")
+                            .put("stage", "step-12");
+                })
+                .document();
+
+        RunGroup only = RunGroup.of(searched).get(0);
+        assertThat(only.in(searched).verdict().valid()).isFalse();
+    }
+
+    @Test
     void otherStagesAreADifferenceOfTheConditions() {
         ResultDocument longer = sample("b")
                 .with("/run/spec/stages/1", stage -> stage.put("for", "600s"))
