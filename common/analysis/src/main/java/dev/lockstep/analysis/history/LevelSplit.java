@@ -16,10 +16,16 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param error its standard error
  * @param withoutOne t without the run that adds most to it; negative if the difference then has the other sign
  * @param correlation r, between 0 and 0.8
- * @param runs in both levels
+ * @param degreesOfFreedom of the variance that was taken
  */
 record LevelSplit(
-        int at, double first, double difference, double error, double withoutOne, double correlation, int runs) {
+        int at,
+        double first,
+        double difference,
+        double error,
+        double withoutOne,
+        double correlation,
+        int degreesOfFreedom) {
 
     private static final double HIGHEST_CORRELATION = 0.8;
 
@@ -61,14 +67,22 @@ record LevelSplit(
         double furthestBefore = runs.furthestAgainst(direction, before);
         double measured = squares == 0 ? 0 : products / squares;
         double correlation = Math.min(Math.max((count * measured + PARAMETERS) / (count - 3), 0), HIGHEST_CORRELATION);
-        double deviation = Math.sqrt(Math.max(squares / (count - 2), laterSquares / (after - 1)));
+        double ofAll = squares / (count - 2);
+        double ofLater = laterSquares / (after - 1);
+        double deviation = Math.sqrt(Math.max(ofAll, ofLater));
         double size = Math.abs(difference);
         double withoutOne = Math.min(
                 (size - furthestBefore / (before - 1)) / (deviation * spread(correlation, before - 1, after)),
                 (size - furthestAfter / (after - 1)) / (deviation * spread(correlation, before, after - 1)));
         double error = deviation * spread(correlation, before, after);
         return new LevelSplit(
-                runs.from() + before, runs.first() + first, difference, error, withoutOne, correlation, count);
+                runs.from() + before,
+                runs.first() + first,
+                difference,
+                error,
+                withoutOne,
+                correlation,
+                ofLater > ofAll ? after - 1 : count - 2);
     }
 
     /** Deviation of the difference of the means of so many runs over that of a run. */
@@ -89,6 +103,6 @@ record LevelSplit(
 
     /** Half-width of the 95 % interval of the difference. */
     double halfWidth() {
-        return TDistribution.of(runs - 2.0).inverseCumulativeProbability(UPPER_PROBABILITY) * error;
+        return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY) * error;
     }
 }
