@@ -218,11 +218,11 @@ class RunCommandTest {
         assertThat(gate("slower 5%", baseline(1000, 1004, 996, 1002), "--summary", summary.toString()))
                 .isEqualTo(ExitCode.SLOWER);
 
-        assertThat(err.toString()).contains("SLOWER: Slower by at least 5 %: -10.0 % [-10.8, -9.2]");
+        assertThat(err.toString()).contains("SLOWER: The measured loss is at least 5 %: -10.0 % [-10.8, -9.2]");
         assertThat(summary)
                 .content()
                 .startsWith("# Lockstep: shop\n\nFailed: 1 of 2 checks. Run new, valid.\n")
-                .contains("| not slower than the baseline | slower | Slower by at least 5 %: ");
+                .contains("| measured loss against the baseline | slower | The measured loss is at least 5 %: ");
     }
 
     @Test
@@ -231,7 +231,7 @@ class RunCommandTest {
 
         assertThat(gate("slower 5%", baseline(1000, 1004, 996, 1002))).isZero();
 
-        assertThat(err.toString()).contains("NOT SLOWER: Not slower by 5 %: ");
+        assertThat(err.toString()).contains("NOT SLOWER: The measured loss is below 5 %: ");
     }
 
     @Test
@@ -268,7 +268,7 @@ class RunCommandTest {
         assertThat(gate("slower 5%", "history")).as(err.toString()).isEqualTo(ExitCode.SLOWER);
 
         assertThat(err.toString())
-                .contains("SLOWER: Slower by at least 5 %: -10.0 %", "The baseline is the last 6 runs.");
+                .contains("SLOWER: The measured loss is at least 5 %: -10.0 %", "The baseline is the last 6 runs.");
     }
 
     @Test

@@ -220,8 +220,8 @@ public final class GateBaseline implements SlowdownJudge {
                 + " (90 % interval; " + (runs.size() == 1 ? "one baseline run" : runs.size() + " baseline runs") + ")";
         String words =
                 switch (outcome) {
-                    case SLOWER -> "Slower by at least " + text(percent) + " %: " + change + ".";
-                    case NOT_SLOWER -> "Not slower by " + text(percent) + " %: " + change + ".";
+                    case SLOWER -> "The measured loss is at least " + text(percent) + " %: " + change + ".";
+                    case NOT_SLOWER -> "The measured loss is below " + text(percent) + " %: " + change + ".";
                     case UNDECIDED ->
                         "The run is too noisy: " + change + ". A loss below " + smallest(ratio)
                                 + " % cannot be told from chance. Repeat it, or measure longer.";

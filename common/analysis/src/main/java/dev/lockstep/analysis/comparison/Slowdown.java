@@ -53,10 +53,10 @@ public record Slowdown(
 
     /** What is known about it. */
     public enum Outcome {
-        /** The loss is smaller than the one that counts, and that loss would have been seen. */
+        /** The measured loss is smaller than the one that counts, and a loss of twice that one would mostly have been seen. */
         NOT_SLOWER,
 
-        /** The loss is at least the one that counts, and more than chance. */
+        /** The measured loss is at least the one that counts, and more than chance. */
         SLOWER,
 
         /** The runs do not say. */

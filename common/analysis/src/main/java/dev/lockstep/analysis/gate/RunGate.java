@@ -60,7 +60,7 @@ public record RunGate(ResultDocument result, List<GateCheck> checks, List<Slowdo
     private static GateCheck slowdown(Slowdown slowdown) {
         String group = slowdown.group().isEmpty() ? "" : slowdown.group() + ": ";
         return new GateCheck(
-                group + "not slower than the baseline",
+                group + "measured loss against the baseline",
                 slowdown.outcome() == Slowdown.Outcome.NOT_SLOWER
                         ? ""
                         : slowdown.outcome().name(),

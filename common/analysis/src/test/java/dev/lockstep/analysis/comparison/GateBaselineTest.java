@@ -23,7 +23,7 @@ class GateBaselineTest {
         assertThat(slowdown.outcome()).isEqualTo(Outcome.SLOWER);
         assertThat(slowdown.changePercent()).isBetween(-6.1, -6.0);
         assertThat(slowdown.words())
-                .startsWith("Slower by at least 5 %: -6.0 % [-7.")
+                .startsWith("The measured loss is at least 5 %: -6.0 % [-7.")
                 .endsWith("(90 % interval; 4 baseline runs).");
     }
 

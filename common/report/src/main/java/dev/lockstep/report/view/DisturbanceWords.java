@@ -8,6 +8,8 @@ import tools.jackson.databind.JsonNode;
 
 /** What an event did to a run, in words. */
 public final class DisturbanceWords {
+    private static final double MATERIAL_PERCENT = 1;
+
     private DisturbanceWords() {}
 
     /** A sentence about one of the disturbances of a document, such as {@code backup: throughput -2.5 % [-3.0, -1.9]}. */
@@ -87,8 +89,18 @@ public final class DisturbanceWords {
     private static void after(JsonNode disturbance, List<String> parts) {
         JsonNode back = disturbance.path("backToNormal");
         if (back.isBoolean()) {
-            parts.add((back.asBoolean() ? "back to normal afterwards (" : "not back to normal afterwards (")
-                    + percent(disturbance.path("afterChangePercent"), disturbance.path("afterCi95")) + ")");
+            JsonNode change = disturbance.path("afterChangePercent");
+            parts.add(after(back.asBoolean(), change.asDouble()) + " (" + percent(change, disturbance.path("afterCi95"))
+                    + ")");
         }
+    }
+
+    private static String after(boolean back, double changePercent) {
+        if (!back) {
+            return "not back to normal afterwards";
+        }
+        return Math.abs(changePercent) < MATERIAL_PERCENT
+                ? "back to normal afterwards"
+                : "afterwards no difference from before shown";
     }
 }
