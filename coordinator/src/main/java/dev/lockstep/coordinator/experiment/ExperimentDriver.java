@@ -24,6 +24,7 @@ import dev.lockstep.run.machine.Launcher;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -34,7 +35,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Drives the experiments: one thread applies messages, stores the outcome, and then does what is due. Everything that it
@@ -139,9 +142,11 @@ class ExperimentDriver implements LeaderService {
                 throw new ConflictException("Experiment " + id + " has ended and can no longer be changed.");
             }
             String run = experiment.progress().runId();
+            // Read first: if the store cannot be read, nothing has happened and the caller may ask again.
+            List<String> underWay = run == null ? List.of() : endedRuns.followed(run);
             experiment.on(message, clock.instant());
-            if (experiment.progress().state().ended() && run != null) {
-                endedRuns.followed(run).forEach(this::stopRun);
+            if (experiment.progress().state().ended()) {
+                underWay.forEach(this::stopRun);
             }
             return null;
         });
@@ -304,6 +309,11 @@ class ExperimentDriver implements LeaderService {
             Throwable failure =
                     thrown.getCause() != null && thrown instanceof CompletionException ? thrown.getCause() : thrown;
             if (failure instanceof LimitReachedException) {
+                return;
+            }
+            if (failure instanceof DataAccessException || failure instanceof TransactionException) {
+                // The run may have been stored all the same: the same request finds it.
+                LOG.warn("Experiment {} asks again for its next run: {}", experiment.id(), reason(failure));
                 return;
             }
             String reason = reason(failure);

@@ -75,7 +75,15 @@ final class ExperimentEdit {
 
     /** What is due, if it is of this type. */
     <D extends Duty> Optional<D> dutyIf(Class<D> type) {
-        Duty duty = ExperimentMachine.duty(terms, progress(), now);
+        return dutyIf(type, ExperimentMachine.duty(terms, progress(), now));
+    }
+
+    /** The run that is due, also in a pause: it may have been asked for just before. */
+    Optional<Duty.MakeRun> runDue() {
+        return dutyIf(Duty.MakeRun.class, ExperimentMachine.dutyUnlessPaused(terms, progress(), now));
+    }
+
+    private static <D extends Duty> Optional<D> dutyIf(Class<D> type, Duty duty) {
         return type.isInstance(duty) ? Optional.of(type.cast(duty)) : Optional.empty();
     }
 

@@ -49,7 +49,11 @@ public final class ExperimentMachine {
 
     /** What is due now. */
     public static Duty duty(ExperimentTerms terms, ExperimentProgress progress, Instant now) {
-        if (progress.state().ended() || progress.state() == ExperimentState.PAUSED) {
+        return progress.state() == ExperimentState.PAUSED ? NOTHING : dutyUnlessPaused(terms, progress, now);
+    }
+
+    static Duty dutyUnlessPaused(ExperimentTerms terms, ExperimentProgress progress, Instant now) {
+        if (progress.state().ended()) {
             return NOTHING;
         }
         PlannedRun planned = terms.at(progress.repeats(), progress.place());
@@ -162,7 +166,7 @@ public final class ExperimentMachine {
 
         @Override
         public void runCreated(ExperimentMessage.RunCreated created) {
-            edit.dutyIf(Duty.MakeRun.class).filter(due -> !edit.runIsUnderWay()).ifPresent(due -> {
+            edit.runDue().filter(due -> !edit.runIsUnderWay()).ifPresent(due -> {
                 edit.runUnderWay(created.runId());
                 edit.note("Run " + due.planned().number() + " (" + due.planned().cell() + "), attempt " + due.attempt()
                         + ": " + created.runId());

@@ -231,6 +231,23 @@ class ExperimentMachineTest {
         assertThat(driven.duty()).isInstanceOf(Duty.Nothing.class);
     }
 
+    /** The run was asked for before the pause. */
+    @Test
+    void aRunThatIsCreatedInAPauseIsUnderWay() {
+        Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(1, null)));
+        driven.on(new ExperimentMessage.Tick());
+        driven.on(new ExperimentMessage.PauseAsked("somebody"));
+        assertThat(driven.progress.state()).isEqualTo(ExperimentState.PAUSED);
+
+        driven.on(new ExperimentMessage.RunCreated("r1"));
+
+        assertThat(driven.progress.runId()).isEqualTo("r1");
+        assertThat(driven.progress.state()).isEqualTo(ExperimentState.RUNNING);
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null, List.of()));
+        assertThat(driven.progress.state()).isEqualTo(ExperimentState.PAUSED);
+        assertThat(driven.progress.attempts()).hasSize(1);
+    }
+
     @Test
     void aLevelThatIsNotTruePausesAndTheRunIsMadeAgain() {
         Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 0, new Repeats(1, null)));
