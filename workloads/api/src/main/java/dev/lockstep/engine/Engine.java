@@ -57,6 +57,16 @@ public interface Engine {
         return String.valueOf(connection.getCatalog());
     }
 
+    /**
+     * A query, for every login, of what tells this server from others, such as when it started: one text, the same in each session,
+     * for people. On a replica its row is missing or null, because a proxy may send reads there.
+     *
+     * @return empty if servers cannot be told apart
+     */
+    default Optional<String> serverQuery() {
+        return Optional.empty();
+    }
+
     /** The server's version for people. */
     String version(Connection connection) throws SQLException;
 

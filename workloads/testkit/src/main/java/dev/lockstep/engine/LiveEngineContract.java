@@ -75,6 +75,16 @@ public abstract class LiveEngineContract {
     }
 
     @Test
+    void theServerIsTheSameToTheLoadAndItsAdministrator() throws SQLException {
+        try (Connection load = database.open();
+                Connection watching = admin().open()) {
+            ServerIdentity identity = ServerIdentity.of(engine, load);
+            assertThat(identity.text().isBlank()).isEqualTo(engine.serverQuery().isEmpty());
+            assertThat(ServerIdentity.of(engine, watching)).isEqualTo(identity);
+        }
+    }
+
+    @Test
     void doesTheMaintenanceThatItClaims() throws SQLException {
         for (Engine.Maintenance work : Engine.Maintenance.values()) {
             boolean administers =

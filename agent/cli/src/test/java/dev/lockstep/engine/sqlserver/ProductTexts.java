@@ -1,5 +1,6 @@
 package dev.lockstep.engine.sqlserver;
 
+import dev.lockstep.engine.ServerIdentity;
 import dev.lockstep.engine.SettingsAudit;
 import dev.lockstep.engine.SqlResource;
 import dev.lockstep.engine.StatementConnections;
@@ -86,6 +87,7 @@ final class ProductTexts {
 
     private void engine() {
         go(() -> engine.version(connection));
+        go(() -> ServerIdentity.of(engine, connection));
         go(() -> engine.facts(connection, connection));
         go(() -> engine.waitObserver(connection).begin());
         SqlServerStatements statements = new SqlServerStatements(new StatementConnections(connection, connection));

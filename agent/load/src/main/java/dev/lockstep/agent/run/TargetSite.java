@@ -5,6 +5,7 @@ import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.ServerIdentity;
 import dev.lockstep.run.Target;
 import dev.lockstep.workload.BoundWorkload;
 import java.sql.Connection;
@@ -40,19 +41,32 @@ record TargetSite(
     }
 
     /**
-     * Refuses an {@code admin.url} that leads to a database of another name than the load's: that one would be filled, checked,
-     * reset or dropped. Another host may be a way around a pool of connections.
+     * Refuses an {@code admin.url} that leads to another database than the load's: that one would be filled, checked, reset or
+     * dropped. Another host may be a way around a pool of connections.
      */
     void requireOneDatabase() throws SQLException {
         Target.Access admin = target.admin();
         if (admin == null || admin.url() == null) {
             return;
         }
-        String ofLoad = on(Purpose.LOAD, engine::database);
-        String ofAdmin = on(Purpose.ADMIN, engine::database);
-        if (!ofLoad.equals(ofAdmin)) {
-            throw new PreparationException("admin.url leads to the database '" + ofAdmin + "' and url to '" + ofLoad
-                    + "': name the same one in both, or leave admin.url out");
+        try (Connection ofLoad = connect(Purpose.LOAD);
+                Connection ofAdmin = connect(Purpose.ADMIN)) {
+            requireOneDatabase(ofLoad, ofAdmin);
+        }
+    }
+
+    private void requireOneDatabase(Connection ofLoad, Connection ofAdmin) throws SQLException {
+        String databaseOfLoad = engine.database(ofLoad);
+        String databaseOfAdmin = engine.database(ofAdmin);
+        if (!databaseOfLoad.equals(databaseOfAdmin)) {
+            throw new PreparationException("admin.url leads to the database '" + databaseOfAdmin + "' and url to '"
+                    + databaseOfLoad + "': name the same one in both, or leave admin.url out");
+        }
+        ServerIdentity serverOfLoad = ServerIdentity.of(engine, ofLoad);
+        ServerIdentity serverOfAdmin = ServerIdentity.of(engine, ofAdmin);
+        if (serverOfLoad.differsFrom(serverOfAdmin)) {
+            throw new PreparationException("admin.url leads to another server (" + serverOfAdmin.text() + ") than url ("
+                    + serverOfLoad.text() + "): name the same one in both, or leave admin.url out");
         }
     }
 

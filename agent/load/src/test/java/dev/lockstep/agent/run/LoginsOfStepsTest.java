@@ -8,6 +8,7 @@ import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Parameters;
@@ -37,16 +38,25 @@ class LoginsOfStepsTest {
             load: { users: 1 }
             phases: { measure: 1s }
             """);
+    private final RunSpec apart = Specs.read("""
+            name: apart
+            workload: { id: insert }
+            targets:
+              - { name: sales, engine: postgresql, url: 'jdbc:postgresql://db/sales', user: ds3,
+                  admin: { url: 'jdbc:postgresql://db/postgres', user: postgres } }
+            load: { users: 1 }
+            phases: { measure: 1s }
+            """);
     private final TargetSite site = site("oracle");
 
     LoginsOfStepsTest() throws SQLException {}
 
     private TargetSite site(String engineId) throws SQLException {
         Access database = TestPostgres.newDatabase();
-        return site(engineId, spec, database, database);
+        return site(engineId, spec, database, TestPostgres.admin(database));
     }
 
-    private TargetSite site(String engineId, RunSpec run, Access database, Access ofAdmin) {
+    private TargetSite site(String engineId, RunSpec run, Access database, Access admin) {
         Engine engine = Engines.in(LoginsOfStepsTest.class.getClassLoader()).byId(engineId);
         InsertWorkload workload = new InsertWorkload();
         Target target = run.targets().get(0);
@@ -57,7 +67,7 @@ class LoginsOfStepsTest {
                 engine,
                 workload.bind(new Binding(engine, parameters, 1)),
                 recorded("load", database),
-                recorded("admin", TestPostgres.admin(ofAdmin)));
+                recorded("admin", admin));
     }
 
     private ConnectionSettings recorded(String login, Access access) {
@@ -78,18 +88,10 @@ class LoginsOfStepsTest {
 
     @Test
     void anAdministratorInAnotherDatabaseIsRefused() throws SQLException {
-        RunSpec apart = Specs.read("""
-                name: apart
-                workload: { id: insert }
-                targets:
-                  - { name: sales, engine: postgresql, url: 'jdbc:postgresql://db/sales', user: ds3,
-                      admin: { url: 'jdbc:postgresql://db/postgres', user: postgres } }
-                load: { users: 1 }
-                phases: { measure: 1s }
-                """);
         Access database = TestPostgres.newDatabase();
-        List<TargetSite> other = List.of(site("postgresql", apart, database, TestPostgres.newDatabase()));
-        List<TargetSite> same = List.of(site("postgresql", apart, database, database));
+        List<TargetSite> other =
+                List.of(site("postgresql", apart, database, TestPostgres.admin(TestPostgres.newDatabase())));
+        List<TargetSite> same = List.of(site("postgresql", apart, database, TestPostgres.admin(database)));
 
         assertThatThrownBy(() -> TargetSteps.check(other))
                 .isInstanceOf(StepFailedException.class)
@@ -97,6 +99,25 @@ class LoginsOfStepsTest {
         assertThatThrownBy(() -> FillSteps.create(other, Prepare.REPLACE)).hasMessageContaining("admin.url leads to");
         assertThatThrownBy(() -> FillSteps.drop(other)).hasMessageContaining("admin.url leads to");
         assertThatCode(() -> TargetSteps.check(same)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void anAdministratorOnAnotherServerIsRefused() {
+        try (EmbeddedPostgres another = EmbeddedPostgres.startTemporary()) {
+            List<TargetSite> other = List.of(site(
+                    "postgresql",
+                    apart,
+                    TestPostgres.server().access(EmbeddedPostgres.DATABASE),
+                    another.admin(EmbeddedPostgres.DATABASE)));
+
+            assertThatThrownBy(() -> TargetSteps.check(other))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessageMatching(
+                            "sales: admin.url leads to another server \\(started .*Z\\) than url \\(started .*Z\\):"
+                                    + " name the same one in both, or leave admin.url out");
+            assertThatThrownBy(() -> FillSteps.create(other, Prepare.REPLACE))
+                    .hasMessageContaining("admin.url leads to another server");
+        }
     }
 
     @Test

@@ -76,6 +76,11 @@ public final class MysqlEngine implements Engine {
     }
 
     @Override
+    public Optional<String> serverQuery() {
+        return Optional.of("SELECT IF(@@read_only, NULL, CONCAT(@@hostname, ', port ', @@port, ', ', @@datadir))");
+    }
+
+    @Override
     public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
         return MysqlFacts.read(admin, load, this::classify);
     }

@@ -91,6 +91,15 @@ public final class OracleEngine implements Engine {
         }
     }
 
+    /** Servers of one edition are named alike; their newest user is not of the same second. */
+    @Override
+    public Optional<String> serverQuery() {
+        return Optional.of("""
+                SELECT SYS_CONTEXT('USERENV', 'DB_UNIQUE_NAME') || ', newest user of '
+                  || (SELECT TO_CHAR(MAX(created), 'YYYY-MM-DD"T"HH24:MI:SS') FROM all_users)
+                FROM dual WHERE SYS_CONTEXT('USERENV', 'DATABASE_ROLE') = 'PRIMARY'""");
+    }
+
     @Override
     public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
         return OracleFacts.read(admin, this::classify);

@@ -73,6 +73,13 @@ public final class PostgresEngine implements Engine {
     }
 
     @Override
+    public Optional<String> serverQuery() {
+        return Optional.of("""
+                SELECT CASE WHEN NOT pg_is_in_recovery() THEN
+                  to_char(pg_postmaster_start_time() AT TIME ZONE 'UTC', '"started" YYYY-MM-DD"T"HH24:MI:SS.US"Z"') END""");
+    }
+
+    @Override
     public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
         return PostgresFacts.read(admin, load);
     }

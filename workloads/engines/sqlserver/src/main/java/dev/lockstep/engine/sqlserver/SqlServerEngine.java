@@ -69,6 +69,14 @@ public final class SqlServerEngine implements Engine {
         }
     }
 
+    /** The server makes tempdb anew when it starts. */
+    @Override
+    public Optional<String> serverQuery() {
+        return Optional.of("""
+                SELECT CONCAT(@@SERVERNAME, N', started ', CONVERT(nvarchar(23), create_date, 126)) FROM sys.databases
+                WHERE name = N'tempdb' AND DATABASEPROPERTYEX(DB_NAME(), N'Updateability') = N'READ_WRITE'""");
+    }
+
     @Override
     public List<ServerFact> facts(Connection admin, Connection load) throws SQLException {
         return SqlServerFacts.read(admin, this::classify);
