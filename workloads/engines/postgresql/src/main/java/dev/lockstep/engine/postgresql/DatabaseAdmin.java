@@ -67,6 +67,22 @@ final class DatabaseAdmin implements AutoCloseable {
                 row -> new SessionSetting(row.getString(1), row.getString(2)));
     }
 
+    /** Empty if nobody has changed those of a new database. */
+    List<DatabaseGrant> grantsOn(String database) throws SQLException {
+        return rows(
+                "SELECT coalesce(r.rolname, ''), a.privilege_type, a.is_grantable FROM pg_database d"
+                        + " CROSS JOIN aclexplode(d.datacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee"
+                        + " WHERE d.datname = ?",
+                database,
+                row -> new DatabaseGrant(row.getString(1), row.getString(2), row.getBoolean(3)));
+    }
+
+    /** {@link BaselineNote#NO_LIMIT} without a limit. */
+    int mostConnectionsTo(String database) throws SQLException {
+        return rows("SELECT datconnlimit FROM pg_database WHERE datname = ?", database, row -> row.getInt(1))
+                .get(0);
+    }
+
     /** Sessions on the database; a session that its client has just closed gets time to end. */
     List<String> sessionsOn(String database) throws SQLException {
         long deadline = System.nanoTime() + SESSION_END_NANOS;
@@ -140,6 +156,24 @@ final class DatabaseAdmin implements AutoCloseable {
                 apply(database, setting);
             }
         }
+    }
+
+    /** Leaves out those of roles that are gone. */
+    void applyGrants(String database, String owner, List<DatabaseGrant> grants) throws SQLException {
+        if (!grants.isEmpty()) {
+            execute("REVOKE ALL ON DATABASE " + name(database) + " FROM PUBLIC, " + name(owner));
+        }
+        for (DatabaseGrant grant : grants) {
+            if (!grant.ofOneRole() || hasRole(grant.role())) {
+                execute("GRANT " + grant.privilege() + " ON DATABASE " + name(database) + " TO "
+                        + (grant.ofOneRole() ? name(grant.role()) : "PUBLIC")
+                        + (grant.grantable() ? " WITH GRANT OPTION" : ""));
+            }
+        }
+    }
+
+    void limitConnections(String database, int most) throws SQLException {
+        execute("ALTER DATABASE " + name(database) + " CONNECTION LIMIT " + most);
     }
 
     private boolean hasRole(String role) throws SQLException {

@@ -24,7 +24,11 @@ final class TemplateBaseline implements Baseline {
             requireTarget(admin, target);
             requireNobodyOn(admin, target);
             BaselineNote note = new BaselineNote(
-                    admin.ownerOf(target), admin.settingsOf(target), DatabaseAdmin.prove(location.admin(), target));
+                    admin.ownerOf(target),
+                    admin.settingsOf(target),
+                    admin.grantsOn(target),
+                    admin.mostConnectionsTo(target),
+                    DatabaseAdmin.prove(location.admin(), target));
             admin.dropIfThere(templateOf(target));
             // They are set already: an admin user who may not set them fails here, and not after a reset has dropped
             // the target.
@@ -71,6 +75,8 @@ final class TemplateBaseline implements Baseline {
         admin.copy(templateOf(target), rebuilt, note.owner());
         requireEqual(target, note.proofs(), DatabaseAdmin.prove(location.admin(), rebuilt));
         admin.applySettings(rebuilt, note.settings());
+        admin.applyGrants(rebuilt, note.owner(), note.grants());
+        admin.limitConnections(rebuilt, note.mostConnections());
         admin.rename(rebuilt, target);
     }
 

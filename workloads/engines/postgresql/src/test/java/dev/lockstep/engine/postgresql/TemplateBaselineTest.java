@@ -74,11 +74,50 @@ class TemplateBaselineTest {
     }
 
     @Test
-    void aRoleThatIsGoneNeedsNoSettings() throws SQLException {
-        String role = "gone_from_" + name;
-        admin("CREATE ROLE " + role, "ALTER ROLE " + role + " IN DATABASE " + name + " SET work_mem TO '12MB'");
+    void aResetBringsTheRightsAndTheLimitOfConnectionsBack() throws SQLException {
+        String role = "odd role on " + name;
+        admin(
+                "CREATE ROLE \"" + role + "\"",
+                "REVOKE TEMPORARY ON DATABASE " + name + " FROM PUBLIC, " + EmbeddedPostgres.USER,
+                "GRANT CONNECT ON DATABASE " + name + " TO \"" + role + "\" WITH GRANT OPTION",
+                "ALTER DATABASE " + name + " CONNECTION LIMIT 60");
+        String before = rights();
         baseline.save(location);
-        admin("DROP ROLE " + role);
+
+        baseline.reset(location);
+
+        assertThat(rights())
+                .isEqualTo(before)
+                .contains("every role CONNECT f", role + " CONNECT t", "60")
+                .doesNotContain("TEMPORARY");
+    }
+
+    @Test
+    void aResetLeavesTheRightsOfANewDatabaseAsTheyAre() throws SQLException {
+        baseline.save(location);
+
+        baseline.reset(location);
+
+        assertThat(read("SELECT datacl IS NULL FROM pg_database WHERE datname = current_database()"))
+                .isEqualTo("t");
+    }
+
+    private String rights() throws SQLException {
+        return read("SELECT string_agg(coalesce(rolname, 'every role') || ' ' || privilege_type || ' '"
+                + " || left(is_grantable::text, 1), ', ' ORDER BY rolname, privilege_type) || ', ' || datconnlimit"
+                + " FROM pg_database CROSS JOIN aclexplode(datacl) LEFT JOIN pg_roles r ON r.oid = grantee"
+                + " WHERE datname = current_database() GROUP BY datconnlimit");
+    }
+
+    @Test
+    void aRoleThatIsGoneNeedsNeitherSettingsNorRights() throws SQLException {
+        String role = "gone_from_" + name;
+        admin(
+                "CREATE ROLE " + role,
+                "ALTER ROLE " + role + " IN DATABASE " + name + " SET work_mem TO '12MB'",
+                "GRANT CREATE ON DATABASE " + name + " TO " + role);
+        baseline.save(location);
+        admin("REVOKE ALL ON DATABASE " + name + " FROM " + role, "DROP ROLE " + role);
 
         assertThat(baseline.reset(location).rows()).isEqualTo(1000);
         assertThat(settingsOfSessions()).isEmpty();
@@ -99,6 +138,8 @@ class TemplateBaselineTest {
                 table 1000 77 public.stock""");
 
         assertThat(note.settings()).containsExactly(SessionSetting.ofEveryRole("work_mem=9MB"));
+        assertThat(note.grants()).isEmpty();
+        assertThat(note.mostConnections()).isEqualTo(BaselineNote.NO_LIMIT);
         assertThat(note.rows()).isEqualTo(1000);
     }
 
