@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.agent;
 
 import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.run.machine.Contract;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
@@ -18,9 +19,6 @@ public final class AgentLinkServer implements SmartLifecycle {
 
     /** After all services that process messages, before REST. */
     public static final int PHASE = 100;
-
-    /** The largest message; one second of an agent takes a few kilobytes per target. */
-    static final int LARGEST_MESSAGE_BYTES = 1 << 20;
 
     private final Settings settings;
     private final AgentLinkService service;
@@ -56,7 +54,7 @@ public final class AgentLinkServer implements SmartLifecycle {
         return NettyServerBuilder.forAddress(
                         new InetSocketAddress(settings.address(), settings.grpcPort()), credentials.read())
                 .directExecutor()
-                .maxInboundMessageSize(LARGEST_MESSAGE_BYTES)
+                .maxInboundMessageSize(Contract.LARGEST_AGENT_MESSAGE)
                 .keepAliveTime(10, TimeUnit.SECONDS)
                 .keepAliveTimeout(5, TimeUnit.SECONDS)
                 .permitKeepAliveTime(1, TimeUnit.SECONDS)

@@ -14,6 +14,7 @@ import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.AgentMessage;
@@ -24,6 +25,7 @@ import dev.lockstep.wire.proto.StepFailed;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -121,18 +123,34 @@ final class RemoteRun implements AutoCloseable {
             WireProgress progress = new WireProgress(id, number, listener);
             StepOutcome outcome = execution.execute(step, progress);
             progress.end();
-            return AgentMessage.newBuilder()
+            return sendable(AgentMessage.newBuilder()
                     .setStepReport(StepReport.newBuilder()
                             .setRunId(id)
                             .setNumber(number)
                             .setDone(StepDone.newBuilder().setOutcome(Json.write(outcome))))
-                    .build();
+                    .build());
         } catch (StepFailedException failed) {
             return failed(id, number, failed.problems());
         } catch (RuntimeException | LinkageError defect) {
             LOG.error("Step {} of run {} failed", step, id, Redaction.masked(defect));
             return failed(id, number, List.of("Step " + step + " failed on the agent: " + defect + ". See its log."));
         }
+    }
+
+    /** A larger message would end the stream, and be sent again on the next one, without end. */
+    static AgentMessage sendable(AgentMessage report) {
+        int bytes = report.getSerializedSize();
+        return bytes <= Contract.LARGEST_AGENT_MESSAGE
+                ? report
+                : failed(
+                        report.getStepReport().getRunId(),
+                        report.getStepReport().getNumber(),
+                        List.of(String.format(
+                                Locale.ROOT,
+                                "What the step found on all targets takes %,d bytes, and a message to the coordinator at most"
+                                        + " %,d: use fewer targets in a run, or fewer facts",
+                                bytes,
+                                Contract.LARGEST_AGENT_MESSAGE)));
     }
 
     private void requireHooks(Step step) {

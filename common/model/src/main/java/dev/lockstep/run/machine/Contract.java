@@ -11,6 +11,9 @@ public final class Contract {
     /** The version of this build; {@code agent_link.proto} has the rule. */
     public static final int CONTRACT_VERSION = 4;
 
+    /** The largest message of an agent that a coordinator takes, in bytes: what a step found on all targets is in one. */
+    public static final int LARGEST_AGENT_MESSAGE = 16 << 20;
+
     private static final int FIRST_VERSION = 1;
     private static final int VERSION_OF_GROUPS = 2;
     private static final int VERSION_OF_ADAPTIVE_LOADS = 3;
