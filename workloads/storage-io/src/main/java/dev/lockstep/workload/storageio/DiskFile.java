@@ -44,17 +44,40 @@ record DiskFile(Path path, boolean device, long bytes, long seed, int compress) 
 
     void refuseIfPresent() {
         if (device) {
-            samples((block, place, found) -> {
-                if (!empty(found)) {
-                    throw new PreparationException("'" + path + "' holds data at " + (block * BLOCK + place)
-                            + ": use prepare: replace to destroy it, or prepare: none to use it as it is");
-                }
-            });
+            refuseUnlessZeroAtItsEnds();
+            samples((block, place, found) -> refuseUnlessZero(block * BLOCK + place, found));
         } else if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new PreparationException("'" + path
                     + "' exists: use prepare: replace to lay it out again, prepare: resume to go on with a fill, or"
                     + " prepare: none to use it as it is");
         }
+    }
+
+    /** A file system need not begin at the first byte, and some have their mark at the end of the device. */
+    private void refuseUnlessZeroAtItsEnds() {
+        try (FileChannel channel = FileChannel.open(path, READ)) {
+            requireSize(channel);
+            for (long place : new long[] {0, channel.size() - BLOCK}) {
+                refuseUnlessZero(place, read(channel, place, BLOCK));
+            }
+        } catch (IOException refused) {
+            throw failed("read", refused);
+        }
+    }
+
+    private void refuseUnlessZero(long place, byte[] found) {
+        for (int index = 0; index < found.length; index++) {
+            if (found[index] != 0) {
+                throw new PreparationException("'" + path + "' holds data at " + (place + index)
+                        + ": use prepare: replace to destroy it, or prepare: none to use it as it is");
+            }
+        }
+    }
+
+    private static byte[] read(FileChannel channel, long place, int length) throws IOException {
+        ByteBuffer found = ByteBuffer.allocate(length);
+        while (found.hasRemaining() && channel.read(found, place + found.position()) >= 0) {}
+        return found.array();
     }
 
     void delete() {
@@ -156,9 +179,7 @@ record DiskFile(Path path, boolean device, long bytes, long seed, int compress) 
             requireSize(channel);
             for (int sample = 0; sample < SAMPLES; sample++) {
                 long place = (bytes - SAMPLE) / (SAMPLES - 1) * sample / SAMPLE * SAMPLE;
-                ByteBuffer found = ByteBuffer.allocate(SAMPLE);
-                while (found.hasRemaining() && channel.read(found, place + found.position()) >= 0) {}
-                check.at(place / BLOCK, (int) (place % BLOCK), found.array());
+                check.at(place / BLOCK, (int) (place % BLOCK), read(channel, place, SAMPLE));
             }
         } catch (IOException missing) {
             throw new PreparationException(
