@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.history;
 
+import org.apache.commons.statistics.distribution.FDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -16,7 +17,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param error its standard error
  * @param withoutOne t without the run that adds most to it; negative if the difference then has the other sign
  * @param correlation r, between 0 and 0.8
- * @param degreesOfFreedom of the variance that was taken
+ * @param laterVariance of the logarithms of the second level
+ * @param earlierVariance of those of the first
+ * @param before runs of the first level
+ * @param after runs of the second, at least 2
  */
 record LevelSplit(
         int at,
@@ -25,7 +29,10 @@ record LevelSplit(
         double error,
         double withoutOne,
         double correlation,
-        int degreesOfFreedom) {
+        double laterVariance,
+        double earlierVariance,
+        int before,
+        int after) {
 
     private static final double HIGHEST_CORRELATION = 0.8;
 
@@ -33,6 +40,8 @@ record LevelSplit(
     private static final int PARAMETERS = 5;
 
     private static final double UPPER_PROBABILITY = 0.975;
+
+    private static final double UNLIKELY = 0.05;
 
     /**
      * The share of its limit that t must exceed without one run. By simulation this is what a step of 2.5 standard deviations
@@ -82,7 +91,10 @@ record LevelSplit(
                 error,
                 withoutOne,
                 correlation,
-                ofLater > ofAll ? after - 1 : count - 2);
+                ofLater,
+                runs.residualSquares(before) / (before - 1),
+                before,
+                after);
     }
 
     /** Deviation of the difference of the means of so many runs over that of a run. */
@@ -101,8 +113,18 @@ record LevelSplit(
         return difference == 0 ? 0 : Math.min(Math.abs(difference) / error, withoutOne / SHARE_WITHOUT_ONE);
     }
 
+    /** Those of all runs, or of the later ones alone if these scatter more by more than chance (F test). */
+    int degreesOfFreedom() {
+        return laterVariance > 0
+                        && FDistribution.of(after - 1.0, before - 1.0)
+                                        .survivalProbability(laterVariance / earlierVariance)
+                                < UNLIKELY
+                ? after - 1
+                : before + after - 2;
+    }
+
     /** Half-width of the 95 % interval of the difference. */
     double halfWidth() {
-        return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY) * error;
+        return TDistribution.of(degreesOfFreedom()).inverseCumulativeProbability(UPPER_PROBABILITY) * error;
     }
 }
