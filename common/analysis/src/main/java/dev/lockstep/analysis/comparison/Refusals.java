@@ -53,6 +53,7 @@ final class Refusals {
     private static boolean matters(String path, boolean loadMayDiffer) {
         return !path.startsWith(Conditions.DISCLOSURE)
                 && !path.startsWith(Conditions.HOSTS)
+                && !path.startsWith(Conditions.SPEC + Conditions.HOSTS)
                 && !(loadMayDiffer && Conditions.ofLoad(path));
     }
 
