@@ -37,4 +37,12 @@ public enum Step {
     public Who who() {
         return who;
     }
+
+    /**
+     * Whether it goes on after a stop, because it changes a schema or a whole database and cannot be interrupted: nobody else may
+     * use its targets before it has ended.
+     */
+    public boolean outlastsStop() {
+        return this == RESET || this == CREATE || this == FINISH;
+    }
 }

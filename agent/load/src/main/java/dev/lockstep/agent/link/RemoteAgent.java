@@ -20,6 +20,7 @@ import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -51,6 +52,7 @@ final class RemoteAgent {
     private final ClockReading clockReading;
     private final ClockProbes probes;
     private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
+    private final List<RemoteRun> leaving = new ArrayList<>();
 
     private volatile LinkState state;
     private @Nullable CoordinatorStream stream;
@@ -183,7 +185,8 @@ final class RemoteAgent {
                 current = runs.open(step, new Reports(step.getRunId()));
                 run = current;
             }
-            current.doStep(step);
+            leaving.removeIf(RemoteRun::stepsEnded);
+            current.doStep(step, List.copyOf(leaving));
         } catch (RuntimeException unusable) {
             LOG.error("Cannot join run {}", step.getRunId(), Redaction.masked(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
@@ -196,6 +199,7 @@ final class RemoteAgent {
         MDC.remove("run");
         if (ended != null) {
             ended.close();
+            leaving.add(ended);
         }
     }
 

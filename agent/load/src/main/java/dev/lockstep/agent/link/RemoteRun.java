@@ -24,12 +24,14 @@ import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepFailed;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,11 +39,15 @@ import org.slf4j.MDC;
 
 /**
  * This agent's part in one run: executes the steps in sequence on a thread of its own, calls hooks at their times, spools
- * intervals and delivers them in order. Except for calls to its listener, it is confined to the link's thread.
+ * intervals and delivers them in order. Except for calls to its listener, and the steps of another run that wait for its last
+ * one, it is confined to the link's thread.
  */
 final class RemoteRun implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RemoteRun.class);
+
+    /** Below the coordinator's limit of the first step, so that the reason is known. */
+    private static final Duration EARLIER_LIMIT = Duration.ofSeconds(100);
 
     private final String id;
     private final RunExecution execution;
@@ -93,14 +99,18 @@ final class RemoteRun implements AutoCloseable {
         return Optional.ofNullable(lastReport);
     }
 
-    /** Executes a step; a step that was requested before is in progress or already reported. */
-    void doStep(StepRequest request) {
+    /**
+     * Executes a step; a step that was requested before is in progress or already reported.
+     *
+     * @param earlier runs whose last step may be under way: this one begins after it, or fails
+     */
+    void doStep(StepRequest request, List<RemoteRun> earlier) {
         if (request.getNumber() > stepNumber) {
             stepNumber = request.getNumber();
             Assignment assignment = Json.read(request.getAssignment(), Assignment.class);
             steps.execute(() -> {
                 execution.update(assignment);
-                execute(request.getNumber(), Step.valueOf(request.getStep()));
+                execute(request.getNumber(), Step.valueOf(request.getStep()), earlier);
             });
         } else if (lastReport != null && lastReport.getStepReport().getNumber() == request.getNumber()) {
             listener.stepEnded(request.getNumber(), lastReport);
@@ -112,13 +122,14 @@ final class RemoteRun implements AutoCloseable {
         lastReport = report;
     }
 
-    private void execute(int number, Step step) {
+    private void execute(int number, Step step, List<RemoteRun> earlier) {
         MDC.put("run", id);
-        listener.stepEnded(number, report(number, step));
+        listener.stepEnded(number, report(number, step, earlier));
     }
 
-    private AgentMessage report(int number, Step step) {
+    private AgentMessage report(int number, Step step, List<RemoteRun> earlier) {
         try {
+            requireEnded(earlier);
             requireHooks(step);
             WireProgress progress = new WireProgress(id, number, listener);
             StepOutcome outcome = execution.execute(step, progress);
@@ -151,6 +162,29 @@ final class RemoteRun implements AutoCloseable {
                                         + " %,d: use fewer targets in a run, or fewer facts",
                                 bytes,
                                 Contract.LARGEST_AGENT_MESSAGE)));
+    }
+
+    private static void requireEnded(List<RemoteRun> earlier) {
+        long deadline = System.nanoTime() + EARLIER_LIMIT.toNanos();
+        for (RemoteRun run : earlier) {
+            if (!run.awaitSteps(deadline - System.nanoTime())) {
+                throw new StepFailedException(List.of("Run " + run.id
+                        + " has ended, but this agent still executes its last step, which cannot be"
+                        + " interrupted. Start this run again after that, or end the agent and start it again"));
+            }
+        }
+    }
+
+    private boolean awaitSteps(long nanos) {
+        if (!stepsEnded()) {
+            LOG.info("Waiting for the end of the last step of run {}", id);
+        }
+        try {
+            return steps.awaitTermination(nanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private void requireHooks(Step step) {
@@ -287,6 +321,11 @@ final class RemoteRun implements AutoCloseable {
 
     void trim(long below) {
         delivery.acknowledged(below);
+    }
+
+    /** Whether no step is under way any more; only after {@link #close}. */
+    boolean stepsEnded() {
+        return steps.isTerminated();
     }
 
     /** Cancels work in progress and releases everything, on a thread of its own because the database may delay it. */

@@ -8,6 +8,7 @@ import dev.lockstep.workload.Existing;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /** The once-per-target steps before and after the fill of rows, for all targets at once. */
 final class FillSteps {
@@ -36,11 +37,12 @@ final class FillSteps {
         };
     }
 
-    static StepOutcome finish(List<TargetSite> sites) {
-        return StepOutcome.ofNotes(ParallelTargets.onEach(sites, FillSteps::finish));
+    /** @param wanted false once the run is to end: then no baseline is begun */
+    static StepOutcome finish(List<TargetSite> sites, BooleanSupplier wanted) {
+        return StepOutcome.ofNotes(ParallelTargets.onEach(sites, site -> finish(site, wanted)));
     }
 
-    private static String finish(TargetSite site) throws SQLException {
+    private static String finish(TargetSite site, BooleanSupplier wanted) throws SQLException {
         long startNanos = System.nanoTime();
         site.workload().finish(() -> site.connectToSchema());
         return String.format(
@@ -48,13 +50,16 @@ final class FillSteps {
                 "%s: finished (indexes, procedures, statistics) in %.1f s; %s",
                 site.name(),
                 secondsSince(startNanos),
-                keepBaseline(site));
+                keepBaseline(site, wanted));
     }
 
     /** A target that cannot keep a baseline is filled nevertheless. */
-    private static String keepBaseline(TargetSite site) {
+    private static String keepBaseline(TargetSite site, BooleanSupplier wanted) {
         if (site.target().embedded()) {
             return "no baseline kept, because the server ends with the run";
+        }
+        if (!wanted.getAsBoolean()) {
+            return "no baseline kept, because the run was stopped or failed";
         }
         long startNanos = System.nanoTime();
         return attempt(

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,7 +50,7 @@ final class ParallelTargets {
                 + ")";
     }
 
-    /** The results in the order of the tasks. */
+    /** The results in the order of the tasks, once all of them have ended. */
     static <T> List<T> run(int threads, List<Task<T>> tasks) {
         ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads), ParallelTargets::thread);
         try {
@@ -59,6 +60,23 @@ final class ParallelTargets {
             return join(tasks, futures);
         } finally {
             executor.shutdown();
+            awaitEnd(executor);
+        }
+    }
+
+    /** Whatever interrupts: a database works on, and what comes next there must not begin beside it. */
+    private static void awaitEnd(ExecutorService executor) {
+        boolean interrupted = false;
+        boolean ended = false;
+        while (!ended) {
+            try {
+                ended = executor.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+            } catch (InterruptedException meanwhile) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

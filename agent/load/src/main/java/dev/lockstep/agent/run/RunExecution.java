@@ -74,6 +74,9 @@ public final class RunExecution implements AutoCloseable {
      * @throws StepFailedException with every problem found; with none if the step was stopped
      */
     public StepOutcome execute(Step step, FillProgress progress) {
+        if (stopped && step.outlastsStop()) {
+            throw new StepFailedException(List.of());
+        }
         return onDatabases(step, progress).plus(onPaths(step, progress));
     }
 
@@ -92,7 +95,7 @@ public final class RunExecution implements AutoCloseable {
             case CREATE ->
                 FillSteps.create(sites(Preparation::fills), assignment.spec().prepare());
             case FILL -> new Filling(assignment, progress, () -> !stopped).fill(sites(Preparation::fills));
-            case FINISH -> FillSteps.finish(sites(Preparation::fills));
+            case FINISH -> FillSteps.finish(sites(Preparation::fills), () -> !stopped);
             case PREPARE -> TargetSteps.prepare(sites()).withAudit(audit());
             case CONNECT -> connect();
             case VERIFY -> verify();
@@ -155,7 +158,10 @@ public final class RunExecution implements AutoCloseable {
         }
     }
 
-    /** Stops a running load; a fill stops between two blocks and can be resumed. */
+    /**
+     * Stops a running load; a fill stops between two blocks and can be resumed. A step that {@link Step#outlastsStop} goes on, but
+     * none begins.
+     */
     public void stop(StopMode mode) {
         stopped = true;
         LoadExecution running = load;

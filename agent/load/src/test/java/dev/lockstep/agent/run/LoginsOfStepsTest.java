@@ -82,7 +82,7 @@ class LoginsOfStepsTest {
         assertThat(Set.copyOf(loginsOf(this::fill))).containsExactly("load");
         assertThat(loginsOf(() -> TargetSteps.prepare(List.of(site)))).containsExactly("load", "admin", "load");
         assertThat(loginsOf(() -> TargetSteps.verify(List.of(site)))).containsExactly("load");
-        assertThat(loginsOf(() -> FillSteps.finish(List.of(site)))).containsExactly("load", "admin");
+        assertThat(loginsOf(() -> FillSteps.finish(List.of(site), () -> true))).containsExactly("load", "admin");
         assertThat(loginsOf(() -> FillSteps.drop(List.of(site)))).containsExactly("load", "admin");
     }
 

@@ -125,7 +125,11 @@ final class Deadlines {
                 : Optional.empty();
     }
 
+    /** Its end would give targets free that a step is still at work on. */
     private static Optional<Instant> cutEnd(RunProgress progress) {
+        if (progress.outlastingStop()) {
+            return Optional.empty();
+        }
         return after(
                 progress, progress.ending().since(), progress.terms().timing().stopGrace());
     }

@@ -29,8 +29,9 @@ import java.util.Optional;
  * The life cycle of one run: {@code QUEUED PREPARING READY RUNNING VERIFYING COMPLETED | FAILED | STOPPED}.
  *
  * <p>A failure ends the run: agents are ordered to cancel their work, have {@link RunTiming#stopGrace} to confirm, and
- * are released. The loss of an agent is a failure too, unless the spec continues without lost agents and the load has
- * been ordered, or the agent had delivered all its measurements.
+ * are released. A step that {@link Step#outlastsStop} is waited for without a limit, unless its agent is lost. The loss of
+ * an agent is a failure too, unless the spec continues without lost agents and the load has been ordered, or the agent had
+ * delivered all its measurements.
  */
 public final class RunMachine {
 

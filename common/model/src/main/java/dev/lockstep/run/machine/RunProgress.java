@@ -141,6 +141,12 @@ public record RunProgress(
         return journal.size() + changes.size();
     }
 
+    /** Whether some agent that is not lost has yet to answer a step that goes on after a stop. */
+    public boolean outlastingStop() {
+        Step step = steps.asked();
+        return step != null && step.outlastsStop() && members.anyAsked();
+    }
+
     /** Whether it calls hooks now: from the agreed start to the end of the load and of its hooks, unless it is ended early. */
     public boolean callsHooks() {
         boolean loading = state == RunState.READY || state == RunState.RUNNING;

@@ -11,7 +11,8 @@ import java.util.Map;
  * @param stepLimits the longest time a step may take; a step that is not named may take any time
  * @param loadGrace how much later than planned an agent may report the end of its load
  * @param outage how long an agent may be out of reach at the end of the load, beside the grace
- * @param stopGrace how long agents have to end what was cut before they are released all the same
+ * @param stopGrace how long agents have to end what was cut before they are released all the same, unless it is a step that
+ *     {@link Step#outlastsStop}
  */
 public record RunTiming(
         Duration lead, Map<Step, Duration> stepLimits, Duration loadGrace, Duration outage, Duration stopGrace) {

@@ -47,6 +47,14 @@ final class StepSequence {
         run.active().stream()
                 .filter(member -> !settled(run, member) || run.hasHooks(member))
                 .forEach(member -> run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE)));
+        if (run.progress().outlastingStop()) {
+            List<RunMember> asked =
+                    run.active().stream().filter(RunMember::asked).toList();
+            run.event(
+                    Kind.STOP,
+                    "Waiting until " + run.step() + " by " + AgentNames.listed(namesOf(asked))
+                            + " has ended: it cannot be interrupted, and the run keeps its targets until then");
+        }
     }
 
     /** Ends the run and frees its agents. */

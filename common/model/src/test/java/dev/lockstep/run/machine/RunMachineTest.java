@@ -225,6 +225,80 @@ class RunMachineTest {
         assertThat(actions).contains(new Release("a"), new Release("b"));
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"RESET", "CREATE", "FINISH"})
+    void aStopWaitsForTheEndOfAStepThatCannotBeInterrupted(Step step) {
+        to(step, "a", "b");
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
+        assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE));
+        assertThat(events)
+                .extracting(Event::text)
+                .endsWith(
+                        "Ending: stopped by ann",
+                        "Waiting until " + step
+                                + " by a has ended: it cannot be interrupted, and the run keeps its targets until then");
+        pass(Duration.ofHours(3));
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+        assertThat(RunMachine.nextTick(run)).isEmpty();
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+        assertThat(actions).contains(new Release("a"), new Release("b"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"CHECK", "FILL", "PREPARE", "CONNECT"})
+    void aStopWaitsForOtherStepsNoLongerThanTheGrace(Step step) {
+        to(step, "a", "b");
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
+        assertThat(events).last().extracting(Event::text).isEqualTo("Ending: stopped by ann");
+        pass(RunTiming.DEFAULT.stopGrace());
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESET", "CREATE", "FINISH"})
+    void aFailureWaitsForTheEndOfAStepThatCannotBeInterrupted(Step step) {
+        to(step, "a", "b");
+        apply(new AgentLost("b", "it was restarted"));
+        pass(Duration.ofHours(3));
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+        apply(new AgentStepFailed("a", run.steps().number(), List.of("no space")));
+
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        assertThat(run.problems())
+                .containsExactly(
+                        "Agent b was lost (it was restarted), and the run was not yet prepared",
+                        "a, " + step + ": no space");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESET", "CREATE", "FINISH"})
+    void aStepThatCannotBeInterruptedIsNotWaitedForOnceItsAgentIsLost(Step step) {
+        to(step, "a", "b");
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
+        apply(new AgentLost("a", "silent for 30 s"));
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+        assertThat(actions).contains(new Release("b"));
+    }
+
+    @Test
+    void aCoordinatorThatTakesOverWaitsForTheEndOfAResetToo() {
+        to(Step.RESET, "a");
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
+        now = now.plusSeconds(3_600);
+        apply(new Resumed());
+        apply(new AgentConnected("a"));
+        assertThat(actions)
+                .containsExactly(new RequestStep("a", 2, Step.RESET), new OrderStop("a", StopMode.TERMINATE));
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+    }
+
     @Test
     void aStepWithALimitFailsWhenItIsOver() {
         apply(new Begin(List.of("a", "b"), List.of()));
@@ -522,6 +596,17 @@ class RunMachineTest {
 
     private static RunProgress queued(Specs specs) {
         return RunProgress.queued(RunTerms.of("r1", specs.spec(), RunTiming.DEFAULT, null), List.of(), Instant.EPOCH);
+    }
+
+    /** Until this step is asked. */
+    private void to(Step step, String... agents) {
+        run = queued(PLAIN.prepare(step == Step.RESET ? Prepare.RESET : Prepare.FILL));
+        apply(new Begin(List.of(agents), List.of()));
+        for (Step asked = run.steps().asked();
+                asked != step;
+                asked = run.steps().asked()) {
+            done(asked != null && asked.who() == Step.Who.LEADER ? new String[] {agents[0]} : agents);
+        }
     }
 
     private void prepared(String... agents) {

@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.SimulatedNetwork.Connection;
 import java.time.Instant;
@@ -16,6 +17,8 @@ final class SimulatedAgent {
 
     private static final LinkSettings SETTINGS = LinkSettings.of(SimulatedCoordinator.ADDRESSES);
     private static final int TICK_MILLIS = 250;
+    private static final int LONGEST_STEP_MILLIS = 3_000;
+    private static final int LONGEST_CHANGE_MILLIS = 40_000;
 
     private final SimulatedWorld world;
     private final SimulatedLife life;
@@ -30,12 +33,15 @@ final class SimulatedAgent {
     private LinkState link;
     private @Nullable Connection connection;
     private @Nullable Duty duty;
+    private Step askedStep = Step.CHECK;
+    private @Nullable String changing;
 
     /** What the agent is at for one run. */
     private static final class Duty {
         final String runId;
         final Map<Long, Long> spool = new TreeMap<>();
         int stepUnderWay;
+        boolean outlastsStop;
         int stepEnded;
         boolean stepFailed;
         List<String> problems = List.of();
@@ -78,6 +84,12 @@ final class SimulatedAgent {
 
     boolean inRun() {
         return duty != null || link.duty() != null;
+    }
+
+    /** The run whose step changes a whole database now, even if the agent has parted from the run; null if none does. */
+    @Nullable
+    String changing() {
+        return changing;
     }
 
     void opened(Connection opened) {
@@ -125,7 +137,8 @@ final class SimulatedAgent {
         assertThat(up).isTrue();
     }
 
-    void asked(Connection from, String runId, int number) {
+    void asked(Connection from, String runId, int number, Step step) {
+        askedStep = step;
         link(new LinkMessage.StepAsked(from.dial, runId, number));
     }
 
@@ -159,7 +172,7 @@ final class SimulatedAgent {
         if (mine == null) {
             return;
         }
-        if (mine.stepUnderWay > 0 && mode == StopMode.TERMINATE) {
+        if (mine.stepUnderWay > 0 && mode == StopMode.TERMINATE && !mine.outlastsStop) {
             stepEnded(mine, true, List.of());
         }
         endLoad(mine);
@@ -183,6 +196,38 @@ final class SimulatedAgent {
     private void hangUp() {
         if (connection != null) {
             network.breakUp(connection);
+        }
+    }
+
+    /** Once what an earlier run does to its database has ended. */
+    private void begin(Duty mine, int step) {
+        if (duty != mine || mine.stepUnderWay != step) {
+            return;
+        }
+        if (changing != null) {
+            world.after(TICK_MILLIS, () -> begin(mine, step));
+            return;
+        }
+        boolean changes = mine.outlastsStop;
+        changing = changes ? mine.runId : null;
+        int begunIn = restarts;
+        world.after(duration(mine), () -> {
+            if (changes && begunIn == restarts) {
+                changing = null;
+            }
+            end(mine, step);
+        });
+    }
+
+    private long duration(Duty mine) {
+        boolean isLong = mine.outlastsStop && world.random.nextInt(6) == 0;
+        return world.between(5, isLong ? LONGEST_CHANGE_MILLIS : LONGEST_STEP_MILLIS);
+    }
+
+    private void end(Duty mine, int step) {
+        if (duty == mine && mine.stepUnderWay == step) {
+            boolean fails = world.strikes(world.faults.failure());
+            life.live(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
         }
     }
 
@@ -308,6 +353,7 @@ final class SimulatedAgent {
         hangUp();
         up = false;
         part();
+        changing = null;
         connection = null;
         world.after(world.between(100, 10_000), () -> {
             world.log(name + " is back");
@@ -344,13 +390,8 @@ final class SimulatedAgent {
             } else if (step.number() > mine.stepEnded && step.number() != mine.stepUnderWay) {
                 assertThat(mine.stepUnderWay).as("step under way at " + name).isZero();
                 mine.stepUnderWay = step.number();
-                int begun = step.number();
-                world.after(world.between(5, 3_000), () -> {
-                    if (duty == mine && mine.stepUnderWay == begun) {
-                        boolean fails = world.strikes(world.faults.failure());
-                        life.live(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
-                    }
-                });
+                mine.outlastsStop = askedStep.outlastsStop();
+                begin(mine, step.number());
             }
         }
 

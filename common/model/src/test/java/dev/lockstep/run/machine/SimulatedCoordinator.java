@@ -454,7 +454,7 @@ final class SimulatedCoordinator {
 
         @Override
         public void requestStep(RunAction.RequestStep step) {
-            say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number()));
+            say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number(), step.step()));
         }
 
         @Override
