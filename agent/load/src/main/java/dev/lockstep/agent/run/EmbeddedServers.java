@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The databases that Lockstep starts for a run; they end with it. */
 final class EmbeddedServers implements AutoCloseable {
@@ -18,7 +16,8 @@ final class EmbeddedServers implements AutoCloseable {
     private static final int SPARE_CONNECTIONS = 40;
 
     private final Path folder;
-    private final Map<String, EmbeddedPostgres> servers = new ConcurrentHashMap<>();
+    private final Openings<Started> servers =
+            new Openings<>(started -> started.server().close());
 
     EmbeddedServers(Path folder) {
         this.folder = folder;
@@ -27,21 +26,20 @@ final class EmbeddedServers implements AutoCloseable {
     /**
      * Starts one for each embedded target; returns their URLs by target.
      *
-     * @throws StepFailedException if one cannot be started
+     * @throws StepFailedException if one cannot be started, or if {@link #close} comes first
      */
     Map<String, String> start(Assignment assignment) {
         Map<String, String> urls = new HashMap<>();
         for (Target target : embedded(assignment)) {
-            EmbeddedPostgres server = start(target, options(assignment, target));
-            servers.put(target.name(), server);
-            urls.put(target.name(), server.url());
+            Started started = servers.open(() -> start(target, options(assignment, target)));
+            urls.put(started.target(), started.server().url());
         }
         return urls;
     }
 
-    private static EmbeddedPostgres start(Target target, EmbeddedPostgres.Options options) {
+    private static Started start(Target target, EmbeddedPostgres.Options options) {
         try {
-            return EmbeddedPostgres.start(options);
+            return new Started(target.name(), EmbeddedPostgres.start(options));
         } catch (PreparationException problem) {
             throw new StepFailedException(List.of(target.name() + ": " + problem.getMessage()));
         }
@@ -73,14 +71,18 @@ final class EmbeddedServers implements AutoCloseable {
 
     /** Shuts one down and starts it again with the same data and port. */
     void restart(String target) {
-        Optional.ofNullable(servers.get(target))
+        servers.all().stream()
+                .filter(started -> started.target().equals(target))
+                .findAny()
                 .orElseThrow(() -> new IllegalStateException("No embedded server of " + target))
+                .server()
                 .restart();
     }
 
     @Override
     public void close() {
-        servers.values().forEach(EmbeddedPostgres::close);
-        servers.clear();
+        servers.close();
     }
+
+    private record Started(String target, EmbeddedPostgres server) {}
 }

@@ -41,7 +41,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -58,9 +57,10 @@ final class LoadExecution implements AutoCloseable {
     private final List<TargetSite> sites;
     private final List<ExternalSite> externalSites;
     private final Path folder;
-    private final ConcurrentLinkedQueue<ConnectionPool> pools = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<WaitWatch> watches = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<StatementWatch> statements = new ConcurrentLinkedQueue<>();
+    private final Openings<ConnectionPool> pools = new Openings<>(ConnectionPool::close);
+    private final Openings<WaitWatch> watches = new Openings<>(WaitWatch::close);
+    private final Openings<StatementWatch> statements = new Openings<>(StatementWatch::close);
+    private final Openings<ExternalLoad> programs = new Openings<>(ExternalLoad::close);
     private volatile @Nullable LoadRunner runner;
     private @Nullable Watchdog watchdog;
 
@@ -111,9 +111,9 @@ final class LoadExecution implements AutoCloseable {
     private ExternalLoad program(ExternalSite site, LoadPlan plan) throws IOException {
         Path own = OwnFolder.strict(folder.resolve(site.name()));
         double rate = ExternalSite.rate(assignment.spec(), site.target());
-        return assignment.spec().adaptive() == null
+        return programs.open(() -> assignment.spec().adaptive() == null
                 ? site.external().load(own, rate)
-                : new SteppedProgram(plan, level -> site.external().load(own, level * rate));
+                : new SteppedProgram(plan, level -> site.external().load(own, level * rate)));
     }
 
     private LoadTarget target(TargetSite site) throws SQLException {
@@ -121,9 +121,9 @@ final class LoadExecution implements AutoCloseable {
         int connections =
                 Math.max(1, Math.min(share.users(), site.target().poolSize().orElse(share.users())));
         if (assignment.leads()) {
-            watches.add(new WaitWatch(site));
+            watches.open(() -> new WaitWatch(site));
             if (site.target().facts() == FactsChoice.STATEMENTS) {
-                statements.add(new StatementWatch(site));
+                statements.open(() -> new StatementWatch(site));
             }
         }
         site.workload().beforeUsers(site::connectToSchema);
@@ -152,9 +152,7 @@ final class LoadExecution implements AutoCloseable {
 
     private ConnectionPool pool(TargetSite site, int connections) {
         try {
-            ConnectionPool pool = new ConnectionPool(site.name(), site.engine(), site.loadSettings(), connections);
-            pools.add(pool);
-            return pool;
+            return pools.open(() -> new ConnectionPool(site.name(), site.engine(), site.loadSettings(), connections));
         } catch (PoolInitializationException failed) {
             if (failed.getCause() instanceof SQLException error) {
                 throw new PreparationException(site.engine().explainConnectFailure(site.loadSettings(), error), failed);
@@ -206,8 +204,8 @@ final class LoadExecution implements AutoCloseable {
                 Timeline.of(assignment.spec().under(assignment.changes()).phases());
         long from = startNanoTime + timeline.measurementFrom();
         long to = startNanoTime + timeline.measurementTo();
-        watches.forEach(watch -> watch.start(from, to));
-        statements.forEach(watch -> watch.start(from, to));
+        watches.all().forEach(watch -> watch.start(from, to));
+        statements.all().forEach(watch -> watch.start(from, to));
         connected().start(startNanoTime, watching, sink);
     }
 
@@ -228,8 +226,8 @@ final class LoadExecution implements AutoCloseable {
     LoadSummary awaitEnd() {
         LoadSummary summary = connected().awaitEnd();
         if (assignment.agents() == 1) {
-            watches.forEach(WaitWatch::end);
-            statements.forEach(StatementWatch::end);
+            watches.all().forEach(WaitWatch::end);
+            statements.all().forEach(StatementWatch::end);
         }
         return summary;
     }
@@ -240,8 +238,7 @@ final class LoadExecution implements AutoCloseable {
         if (ended != null) {
             ended.close();
         }
-        pools.forEach(ConnectionPool::close);
-        pools.clear();
+        pools.closeAll();
     }
 
     /**
@@ -251,13 +248,14 @@ final class LoadExecution implements AutoCloseable {
     StepOutcome observed() {
         Map<String, List<Wait>> waits = new HashMap<>();
         List<String> notes = new ArrayList<>();
-        for (WaitWatch watch : watches) {
+        for (WaitWatch watch : watches.all()) {
             List<WaitObserver.Wait> observed = watch.await(OBSERVER_LIMIT);
             waits.put(watch.target(), observed.stream().map(LoadExecution::wait).toList());
             watch.note().ifPresent(notes::add);
         }
-        List<TargetStatements> tables =
-                statements.stream().map(watch -> watch.await(OBSERVER_LIMIT)).toList();
+        List<TargetStatements> tables = statements.all().stream()
+                .map(watch -> watch.await(OBSERVER_LIMIT))
+                .toList();
         return new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), waits, notes)
                 .withAudit(tables.stream().map(PlanAudit::judge).toList())
                 .withStatements(tables);
@@ -287,8 +285,10 @@ final class LoadExecution implements AutoCloseable {
     @Override
     public void close() {
         disconnect();
-        watches.forEach(WaitWatch::close);
-        statements.forEach(StatementWatch::close);
+        programs.close();
+        pools.close();
+        watches.close();
+        statements.close();
         externalSites.forEach(site -> removeIfEmpty(folder.resolve(site.name())));
         if (!externalSites.isEmpty()) {
             removeIfEmpty(folder);

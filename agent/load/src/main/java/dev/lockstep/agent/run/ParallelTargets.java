@@ -126,6 +126,7 @@ final class ParallelTargets {
         Throwable cause = failure.getCause();
         if (cause instanceof PreparationException
                 || cause instanceof SecretException
+                || cause instanceof StepFailedException
                 || cause instanceof FaultyInputException
                 || cause instanceof IllegalArgumentException) {
             return String.valueOf(cause.getMessage());

@@ -28,8 +28,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One agent's part of a run: the steps in the requested order, then the load. One thread at a time may call the steps,
- * {@link #start} and {@link #close}; any thread may call {@link #stop}.
+ * One agent's part of a run: the steps in the requested order, then the load. One thread at a time may call the steps and
+ * {@link #start}; any thread may call {@link #stop} and {@link #close}, also during a step.
  */
 public final class RunExecution implements AutoCloseable {
 
@@ -38,6 +38,7 @@ public final class RunExecution implements AutoCloseable {
     private final ServerGuard guard;
     private final Path workDirectory;
     private final EmbeddedServers servers;
+    private final Openings<LoadExecution> loads = new Openings<>(LoadExecution::close);
     private final TargetAudits audits = new TargetAudits();
     private Assignment assignment;
     private volatile @Nullable List<TargetSite> sites;
@@ -184,14 +185,11 @@ public final class RunExecution implements AutoCloseable {
         return connected().awaitEnd();
     }
 
-    /** Cancels work in progress and releases everything. */
+    /** Cancels work in progress and releases everything; what a step still opens is closed by the step. */
     @Override
     public void close() {
         stopped = true;
-        LoadExecution running = load;
-        if (running != null) {
-            running.close();
-        }
+        loads.close();
         servers.close();
     }
 
@@ -214,7 +212,8 @@ public final class RunExecution implements AutoCloseable {
     }
 
     private StepOutcome connect() {
-        LoadExecution connecting = new LoadExecution(assignment, workloads, sites(), externalSites(), workDirectory);
+        LoadExecution connecting =
+                loads.open(() -> new LoadExecution(assignment, workloads, sites(), externalSites(), workDirectory));
         load = connecting;
         connecting.connect();
         return StepOutcome.NOTHING;

@@ -39,6 +39,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(120)
 class RunExecutionTest {
@@ -261,6 +262,17 @@ class RunExecutionTest {
                     .isInstanceOf(StepFailedException.class)
                     .hasMessageStartingWith("pg: The directory ");
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPEN", "CONNECT"})
+    void aRunThatIsOverOpensNothing(Step step) {
+        RunExecution run = execution(SPEC);
+        run.close();
+
+        assertThatThrownBy(() -> run.execute(step, FillProgress.SILENT))
+                .isInstanceOf(StepFailedException.class)
+                .hasMessage("The run is over");
     }
 
     @Test

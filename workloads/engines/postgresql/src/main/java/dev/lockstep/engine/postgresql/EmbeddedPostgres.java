@@ -136,8 +136,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return server.settings();
     }
 
-    /** Stops the server cleanly and starts it with the same data and port. */
+    /**
+     * Stops the server cleanly and starts it with the same data and port.
+     *
+     * @throws PreparationException if it is closed, or does not start
+     */
     public synchronized void restart() {
+        requireOpen();
         server.stop();
         startAgain();
     }
@@ -149,7 +154,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     /** Starts the server after a {@link #crash} on the same data and port. */
     public synchronized void startAgain() {
+        requireOpen();
         server = EmbeddedServer.start(options.onPort(server.port()), directory);
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new PreparationException("The embedded PostgreSQL is closed");
+        }
     }
 
     /** Stops the server and, unless its directory is to be kept, removes it. */
