@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.run.AbandonedRuns;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
@@ -51,6 +52,8 @@ import tools.jackson.databind.json.JsonMapper;
         })
 final class SoloCommand implements Callable<Integer> {
 
+    private static final String FOLDER_PREFIX = "lockstep-solo";
+
     @Mixin
     private LocalOptions local = new LocalOptions();
 
@@ -72,6 +75,7 @@ final class SoloCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         junit.requireFolder();
+        AbandonedRuns.remove(Path.of(System.getProperty("java.io.tmpdir")), FOLDER_PREFIX);
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         List<RunSpec> runs = specs.stream()
@@ -112,7 +116,7 @@ final class SoloCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         Assignment assignment =
                 Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
-        Path folder = OwnFolder.temporary("lockstep-solo");
+        Path folder = OwnFolder.temporary(FOLDER_PREFIX);
         List<WorkloadDescriptor> descriptors = spec.groups().stream()
                 .map(group -> workloads.descriptor(group.workload().id()))
                 .toList();

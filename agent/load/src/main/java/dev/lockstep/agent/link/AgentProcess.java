@@ -1,5 +1,6 @@
 package dev.lockstep.agent.link;
 
+import dev.lockstep.agent.run.AbandonedRuns;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
@@ -51,7 +52,10 @@ public final class AgentProcess {
         this.metricsPort = metricsPort;
     }
 
-    /** Serves coordinators until one rejects this agent for good; returns the reason. */
+    /**
+     * Serves coordinators until one rejects this agent for good; returns the reason. First it removes what an earlier process
+     * that was killed left of its runs.
+     */
     public String serve(Identity identity, Workloads workloads, SecretResolver secrets, ServerGuard guard)
             throws InterruptedException {
         LOG.info("Agent '{}' connects only to targets on {} (--allowed-target)", identity.name(), guard);
@@ -59,6 +63,7 @@ public final class AgentProcess {
         ClockReading reading = new ClockReading();
         // One per name: agents on the same machine may share a folder.
         Path folder = spoolFolder.resolve(URLEncoder.encode(identity.name(), StandardCharsets.UTF_8));
+        removeLeftovers(folder);
         RemoteAgent agent = new RemoteAgent(
                 identity,
                 LinkSettings.of(coordinators.stream().map(Endpoint::toString).toList()),
@@ -75,6 +80,12 @@ public final class AgentProcess {
         } finally {
             metrics.close();
         }
+    }
+
+    /** To the coordinator this is another instance, which never rejoins a run. */
+    private static void removeLeftovers(Path folder) {
+        AbandonedRuns.remove(folder, "");
+        Spool.removeAbandoned(folder);
     }
 
     private static RemoteRun open(

@@ -4,10 +4,14 @@ import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A file of records, each preceded by its number, length and checksum. A torn last record, left by a process that ended
@@ -17,10 +21,32 @@ final class RecordFile implements AutoCloseable {
 
     static final int HEADER_BYTES = Long.BYTES + Integer.BYTES + Integer.BYTES;
 
+    private static final Logger LOG = LoggerFactory.getLogger(RecordFile.class);
+
     private final FileChannel channel;
 
+    /** Opens the file, and locks it as far as possible. */
     RecordFile(Path file) throws IOException {
         channel = FileChannel.open(OwnFolder.closedFile(file), StandardOpenOption.READ, StandardOpenOption.WRITE);
+        if (!locked(channel)) {
+            LOG.debug("{} is not locked", file);
+        }
+    }
+
+    /** Deletes a file unless a live process has it open; returns whether it did. */
+    static boolean deleteIfAbandoned(Path file) throws IOException {
+        try (FileChannel opened = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            return locked(opened) && Files.deleteIfExists(file);
+        }
+    }
+
+    /** False too where files cannot be locked, as on some network file systems. */
+    private static boolean locked(FileChannel channel) {
+        try {
+            return channel.tryLock() != null;
+        } catch (IOException | OverlappingFileLockException refused) {
+            return false;
+        }
     }
 
     /**

@@ -2,9 +2,13 @@ package dev.lockstep.agent.spool;
 
 import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The records of one run that the coordinator has not confirmed yet, numbered without gaps, in one file. A record is
@@ -14,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class Spool implements AutoCloseable {
 
     static final long FRESH_START_BYTES = 4 * 1024 * 1024;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Spool.class);
+    private static final String SUFFIX = ".spool";
 
     private final Path file;
     private final RecordFile records;
@@ -34,7 +41,7 @@ public final class Spool implements AutoCloseable {
      * @param runId used as the file name
      */
     public static Spool open(Path folder, String runId) {
-        Path file = folder.resolve(runId + ".spool");
+        Path file = folder.resolve(runId + SUFFIX);
         try {
             OwnFolder.closed(folder);
             Spool spool = new Spool(file, new RecordFile(file));
@@ -45,6 +52,26 @@ public final class Spool implements AutoCloseable {
                     "The spool " + file + " cannot be opened (" + failed.getMessage()
                             + "): start the agent with another --spool DIR",
                     failed);
+        }
+    }
+
+    /**
+     * Removes the spools that no live process has open. They may hold records that the coordinator never confirmed: call it
+     * only for runs that have lost this agent.
+     *
+     * @param folder may be absent
+     */
+    public static void removeAbandoned(Path folder) {
+        try (DirectoryStream<Path> spools = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+            for (Path spool : spools) {
+                if (RecordFile.deleteIfAbandoned(spool)) {
+                    LOG.info("Removed {}, which an earlier process left", spool);
+                }
+            }
+        } catch (NoSuchFileException none) {
+            LOG.debug("No spools in {}", folder);
+        } catch (IOException failed) {
+            LOG.warn("What an earlier process left in {} is still there: {}", folder, failed.toString());
         }
     }
 

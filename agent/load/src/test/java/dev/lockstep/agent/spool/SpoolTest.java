@@ -37,6 +37,21 @@ class SpoolTest {
     }
 
     @Test
+    void spoolsThatAreNotOpenAreRemoved() throws IOException {
+        Spool.removeAbandoned(folder.resolve("absent"));
+        Spool.open(folder, "earlier").close();
+        Path other = Files.createFile(folder.resolve("other"));
+        try (Spool open = Spool.open(folder, "now")) {
+            Spool.removeAbandoned(folder);
+            open.append(0, "record 0".getBytes(UTF_8));
+        }
+
+        assertThat(folder.resolve("earlier.spool")).doesNotExist();
+        assertThat(folder.resolve("now.spool")).isNotEmptyFile();
+        assertThat(other).exists();
+    }
+
+    @Test
     void recordsCanBeReadAgainUntilTheyAreAcknowledged() {
         try (Spool spool = filled(5)) {
             assertThat(read(spool, 0))

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class EmbeddedDirectory {
 
     private static final String LOCK_FILE = "owner.lock";
+    private static final String PASSWORD_FILE = "password";
 
     /** The directories that this process owns. */
     private static final Set<Path> OWNED = ConcurrentHashMap.newKeySet();
@@ -73,12 +75,37 @@ final class EmbeddedDirectory {
 
     private static void removeAbandoned(Path parent) throws IOException {
         for (Path directory : childrenOf(parent)) {
-            EmbeddedDirectory abandoned = Files.isDirectory(directory) ? tryClaim(directory) : null;
-            if (abandoned != null) {
-                Postmaster.in(abandoned.data()).ifPresent(Postmaster::stopOrphan);
-                abandoned.release(false);
+            if (Files.isDirectory(directory)) {
+                removeUnlessOwned(directory);
             }
         }
+    }
+
+    /** Stops the server that a dead owner left in a directory, and removes both; false if there is none. */
+    static boolean removeIfAbandoned(Path directory) {
+        try {
+            return isUsed(directory) && removeUnlessOwned(directory.toRealPath());
+        } catch (IOException | UncheckedIOException e) {
+            throw new PreparationException(
+                    "Cannot remove the embedded PostgreSQL in " + directory + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** An owner writes the password once it has the lock, so one that is about to take it is not mistaken for dead. */
+    private static boolean isUsed(Path directory) {
+        return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+                && Files.exists(directory.resolve(LOCK_FILE))
+                && Files.exists(directory.resolve(PASSWORD_FILE));
+    }
+
+    private static boolean removeUnlessOwned(Path directory) throws IOException {
+        EmbeddedDirectory abandoned = tryClaim(directory);
+        if (abandoned == null) {
+            return false;
+        }
+        Postmaster.in(abandoned.data()).ifPresent(Postmaster::stopOrphan);
+        abandoned.release(false);
+        return true;
     }
 
     /**
@@ -108,7 +135,7 @@ final class EmbeddedDirectory {
 
     /** The superuser's password. */
     Path password() {
-        return path.resolve("password");
+        return path.resolve(PASSWORD_FILE);
     }
 
     Path log() {

@@ -67,6 +67,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return open(options, EmbeddedDirectory.claim(options.directory()));
     }
 
+    /**
+     * Stops the server that a killed process left in a directory, and removes both. Nothing is done to the server of a live
+     * process, and to a directory of other files.
+     *
+     * @return whether a server was left there
+     * @throws PreparationException if it cannot be stopped or removed
+     */
+    public static boolean removeIfAbandoned(Path directory) {
+        return EmbeddedDirectory.removeIfAbandoned(directory);
+    }
+
     private static EmbeddedPostgres open(Options options, EmbeddedDirectory directory) {
         try {
             EmbeddedPrograms.require(System.getProperty("os.name"), System.getProperty("os.arch"));

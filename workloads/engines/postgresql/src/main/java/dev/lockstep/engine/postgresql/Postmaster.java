@@ -13,11 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The server process on a data directory, found by its pid file. */
-record Postmaster(ProcessHandle process, Path data) {
+record Postmaster(ProcessHandle process, int port, Path data) {
 
     private static final Logger LOG = LoggerFactory.getLogger(Postmaster.class);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
     private static final long PAUSE_MILLIS = 10;
+
+    /** Of the pid file. */
+    private static final int PORT_LINE = 3;
 
     /** The live process of this directory; the pid in a stale file may belong to another process. */
     static Optional<Postmaster> in(Path data) {
@@ -25,8 +28,9 @@ record Postmaster(ProcessHandle process, Path data) {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
             return ProcessHandle.of(Long.parseLong(lines.get(0).trim()))
                     .filter(ProcessHandle::isAlive)
-                    .filter(Postmaster::isPostgres)
-                    .map(process -> new Postmaster(process, data));
+                    .filter(process -> isPostgres(process) && servesIfKnown(process, data))
+                    .map(process -> new Postmaster(
+                            process, Integer.parseInt(lines.get(PORT_LINE).trim()), data));
         } catch (NoSuchFileException stopped) {
             return Optional.empty();
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
@@ -42,6 +46,14 @@ record Postmaster(ProcessHandle process, Path data) {
                 .orElse(true);
     }
 
+    /** After a restart of the machine it may be another server; Windows does not tell. */
+    private static boolean servesIfKnown(ProcessHandle process, Path data) {
+        return process.info()
+                .arguments()
+                .map(arguments -> List.of(arguments).contains(data.toString()))
+                .orElse(true);
+    }
+
     Stream<ProcessHandle> processes() {
         return process.isAlive() ? EmbeddedPostgres.withDescendants(process) : Stream.empty();
     }
@@ -49,6 +61,7 @@ record Postmaster(ProcessHandle process, Path data) {
     /** Stops a server whose owner is dead. */
     void stopOrphan() {
         LOG.info("Stopping process {}, an embedded PostgreSQL that was left behind in {}", process.pid(), data);
+        EmbeddedPasswords.forget(port);
         stop();
     }
 

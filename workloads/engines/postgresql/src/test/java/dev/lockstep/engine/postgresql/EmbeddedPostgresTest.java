@@ -83,7 +83,7 @@ class EmbeddedPostgresTest {
     @Test
     @Tag("thorough")
     void aServerLeftBehindByAKilledProgramIsStopped() throws Exception {
-        Process owner = startOwnerThatNeverCloses();
+        Process owner = startOwnerThatNeverCloses(parent);
         long orphan = Long.parseLong(owner.inputReader().readLine());
         owner.destroyForcibly().waitFor();
         assertThat(isAlive(orphan)).isTrue();
@@ -92,6 +92,61 @@ class EmbeddedPostgresTest {
             assertThat(isAlive(orphan)).isFalse();
             assertThat(postgres.processIds()).doesNotContain(orphan);
         }
+    }
+
+    @Test
+    @Tag("thorough")
+    void aServerOfAKilledProgramIsRemovedAndNoOther() throws Exception {
+        Path left = parent.resolve("left");
+        Process owner = startOwnerThatNeverCloses(left);
+        long orphan = Long.parseLong(owner.inputReader().readLine());
+        Path login = OwnFolder.cache().resolve("logins/" + portOf(left));
+        assertThat(login).exists();
+        assertThat(EmbeddedPostgres.removeIfAbandoned(left)).isFalse();
+        assertThat(isAlive(orphan)).isTrue();
+
+        owner.destroyForcibly().waitFor();
+        try (EmbeddedPostgres own = EmbeddedPostgres.start(Options.in(parent.resolve("own")))) {
+            assertThat(EmbeddedPostgres.removeIfAbandoned(left)).isTrue();
+            assertThat(EmbeddedPostgres.removeIfAbandoned(parent.resolve("own")))
+                    .isFalse();
+
+            assertThat(isAlive(orphan)).isFalse();
+            assertThat(left).doesNotExist();
+            assertThat(login).doesNotExist();
+            assertThat(queryNumber(own, "SELECT 1")).isEqualTo(1);
+        }
+        assertThat(EmbeddedPostgres.removeIfAbandoned(left)).isFalse();
+    }
+
+    @Test
+    void aDirectoryOfOtherFilesIsNotRemoved() throws IOException {
+        Path file = Files.writeString(
+                Files.createDirectories(parent.resolve("other/data")).resolve("kept"), "");
+
+        assertThat(EmbeddedPostgres.removeIfAbandoned(parent.resolve("other"))).isFalse();
+        assertThat(file).exists();
+        assertThat(parent.resolve("other/owner.lock")).doesNotExist();
+    }
+
+    @Test
+    void aStaleFileWithTheIdOfAnotherServerDoesNotEndThatOne() throws Exception {
+        try (EmbeddedPostgres other = EmbeddedPostgres.start(Options.in(parent.resolve("other")))) {
+            Path stale = Files.createDirectories(parent.resolve("stale/data"));
+            Files.copy(parent.resolve("other/data/postmaster.pid"), stale.resolve("postmaster.pid"));
+            Files.createFile(parent.resolve("stale/owner.lock"));
+            Files.createFile(parent.resolve("stale/password"));
+
+            assertThat(EmbeddedPostgres.removeIfAbandoned(parent.resolve("stale")))
+                    .isTrue();
+
+            assertThat(stale).doesNotExist();
+            assertThat(queryNumber(other, "SELECT 1")).isEqualTo(1);
+        }
+    }
+
+    private static String portOf(Path directory) throws IOException {
+        return Files.readAllLines(directory.resolve("data/postmaster.pid")).get(3);
     }
 
     @Test
@@ -111,7 +166,7 @@ class EmbeddedPostgresTest {
             assertThatThrownBy(() -> EmbeddedPostgres.start(Options.in(parent)))
                     .isInstanceOf(PreparationException.class);
 
-            Process other = startOwnerThatNeverCloses();
+            Process other = startOwnerThatNeverCloses(parent);
             assertThat(other.waitFor(60, TimeUnit.SECONDS)).isTrue();
 
             assertThat(other.exitValue()).isNotZero();
@@ -248,13 +303,13 @@ class EmbeddedPostgresTest {
         }
     }
 
-    private Process startOwnerThatNeverCloses() throws IOException {
+    private static Process startOwnerThatNeverCloses(Path directory) throws IOException {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         NeverClosing.class.getName(),
-                        parent.toString())
+                        directory.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }

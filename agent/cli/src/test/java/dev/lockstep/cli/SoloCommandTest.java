@@ -1,0 +1,30 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.files.OwnFolder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SoloCommandTest {
+
+    @Test
+    void removesTheServerThatAKilledSoloLeft(@TempDir Path folder) throws IOException {
+        Path left = OwnFolder.temporary("lockstep-solo");
+        Path server = Files.createDirectory(left.resolve("pg"));
+        Files.createFile(server.resolve("owner.lock"));
+        Files.createFile(server.resolve("password"));
+
+        int exitCode = Lockstep.commandLine()
+                .setErr(new PrintWriter(new StringWriter()))
+                .execute("solo", folder.resolve("absent.yaml").toString());
+
+        assertThat(exitCode).isEqualTo(ExitCode.USAGE);
+        assertThat(left).doesNotExist();
+    }
+}
