@@ -3,6 +3,7 @@ package dev.lockstep.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.Hello;
 import dev.lockstep.wire.proto.StepDone;
@@ -89,14 +90,14 @@ class LyingAgentTest {
     }
 
     @Test
-    void aMemberThatSendsAMegabyteInOneMessageIsTurnedAway() {
+    void aMemberThatSendsALargerMessageThanAnyIsTurnedAway() {
         assertTurnedAway(
                 "huge",
                 "CANCELLED",
                 (run, liar) -> liar.send(AgentMessage.newBuilder()
                         .setStepReport(StepReport.newBuilder()
                                 .setRunId(run.id())
-                                .setDone(StepDone.newBuilder().setOutcome("x".repeat(2_000_000))))
+                                .setDone(StepDone.newBuilder().setOutcome("x".repeat(Contract.LARGEST_AGENT_MESSAGE))))
                         .build()));
     }
 
