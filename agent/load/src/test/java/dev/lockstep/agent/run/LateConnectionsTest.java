@@ -61,10 +61,9 @@ class LateConnectionsTest {
 
         // As the release of a run does.
         step.interrupt();
-        step.join();
         load.close();
         login.letItCome();
-        joinThreadsOfTheStep();
+        step.join();
 
         assertThat(failure.get()).isInstanceOf(StepFailedException.class);
         assertThat(login.connections).hasSizeGreaterThanOrEqualTo(slow).allMatch(LateConnectionsTest::isClosed);
@@ -83,14 +82,6 @@ class LateConnectionsTest {
                 workload.bind(new Binding(engine, parameters, 1)),
                 settings,
                 settings);
-    }
-
-    private static void joinThreadsOfTheStep() throws InterruptedException {
-        for (Thread thread : Thread.getAllStackTraces().keySet()) {
-            if (thread.getName().equals("lockstep-step")) {
-                thread.join();
-            }
-        }
     }
 
     private static boolean isClosed(Connection connection) {
