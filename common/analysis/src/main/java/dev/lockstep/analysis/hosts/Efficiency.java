@@ -195,6 +195,14 @@ final class Efficiency {
                     100 * power.coverage(),
                     100 * EnergyFigures.LEAST_COVERAGE));
         }
+        MeanPower.Idle idle = power.idle();
+        if (idle != null && !idle.covered()) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "Power samples cover %.1f %% of the idle stage, less than %.0f %%: no energy above idle is reported.",
+                    100 * idle.coverage(),
+                    100 * EnergyFigures.LEAST_COVERAGE));
+        }
     }
 
     /** Three decimals are too few for small numbers. */

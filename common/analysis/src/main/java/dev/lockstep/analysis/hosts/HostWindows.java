@@ -74,10 +74,9 @@ final class HostWindows {
         return figures(MetricPoint.of(metric, instance)).mean();
     }
 
-    /** Over the idle phase; null where there was none. */
-    @Nullable
-    Double idleMean(MetricPoint point) {
-        return idle == null ? null : host.samples().over(point, idle).mean();
+    /** Over the idle phase; empty where there was none. */
+    Optional<Figures> idleFigures(MetricPoint point) {
+        return Optional.ofNullable(idle).map(phase -> host.samples().over(point, phase));
     }
 
     /** The last value in the measurement, for metrics that rarely change. */

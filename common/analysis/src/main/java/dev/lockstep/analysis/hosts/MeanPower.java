@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param error standard error of {@code watts}; null below twelve samples
  * @param coveredSeconds of the measurement that samples cover
  * @param coverage the same as a share of the measurement, 0..1
- * @param idleWatts over the idle phase; null without one of at least 60 s
+ * @param idle null without an idle phase of at least 60 s
  */
 record MeanPower(
         MetricPoint counter,
@@ -26,10 +26,29 @@ record MeanPower(
         @Nullable MeanError error,
         double coveredSeconds,
         double coverage,
-        @Nullable Double idleWatts) {
+        @Nullable Idle idle) {
 
     private static final double SHORTEST_IDLE_SECONDS = 60;
     private static final double WHOLE_WATT_ERROR = 1 / Math.sqrt(12);
+
+    /**
+     * The idle phase.
+     *
+     * @param watts null with too few samples
+     * @param coverage the share of the phase that samples cover, 0..1
+     */
+    record Idle(@Nullable Double watts, double coverage) {
+
+        private static Idle sum(Idle one, Idle other) {
+            return new Idle(
+                    one.watts == null || other.watts == null ? null : Double.valueOf(one.watts + other.watts),
+                    Math.min(one.coverage, other.coverage));
+        }
+
+        boolean covered() {
+            return coverage >= EnergyFigures.LEAST_COVERAGE;
+        }
+    }
 
     static Optional<MeanPower> of(HostWindows host) {
         return host.power().map(point -> of(host, point));
@@ -43,7 +62,10 @@ record MeanPower(
                 error(host.samples(point)),
                 figures.coveredSeconds(),
                 figures.coverage(),
-                idleWatts(host, point));
+                host.idleFigures(point)
+                        .filter(idle -> idle.windowSeconds() >= SHORTEST_IDLE_SECONDS)
+                        .map(idle -> new Idle(idle.mean(), idle.coverage()))
+                        .orElse(null));
     }
 
     /** Readings in whole watts are each uncertain by their step, one watt over √12. */
@@ -54,11 +76,6 @@ record MeanPower(
         return MeanError.ofSamples(samples)
                 .map(error -> whole ? error.plus(WHOLE_WATT_ERROR) : error)
                 .orElse(null);
-    }
-
-    private static @Nullable Double idleWatts(HostWindows host, MetricPoint point) {
-        var idle = host.idle();
-        return idle == null || idle.seconds() < SHORTEST_IDLE_SECONDS ? null : host.idleMean(point);
     }
 
     /** Several hosts together, all measured by the same counter; empty without hosts. */
@@ -73,7 +90,10 @@ record MeanPower(
                 sumError(hosts),
                 hosts.stream().mapToDouble(MeanPower::coveredSeconds).min().orElse(0),
                 hosts.stream().mapToDouble(MeanPower::coverage).min().orElse(0),
-                sumIdle(hosts));
+                hosts.stream()
+                        .flatMap(host -> Stream.ofNullable(host.idle))
+                        .reduce(Idle::sum)
+                        .orElse(null));
     }
 
     private static @Nullable MeanError sumError(List<MeanPower> hosts) {
@@ -82,24 +102,19 @@ record MeanPower(
         return errors.size() < hosts.size() ? null : MeanError.ofSum(errors);
     }
 
-    private static @Nullable Double sumIdle(List<MeanPower> hosts) {
-        List<Double> idle = hosts.stream()
-                .flatMap(host -> Stream.ofNullable(host.idleWatts))
-                .toList();
-        return idle.size() < hosts.size() ? null : idle.stream().reduce(0.0, Double::sum);
-    }
-
     /** Mean watts, if enough of the measurement is covered for an energy figure. */
     @Nullable
     Double coveredWatts() {
         return coverage < EnergyFigures.LEAST_COVERAGE ? null : Double.valueOf(watts);
     }
 
-    /** Covered watts above those of the idle phase; null if either is missing. */
+    /** Covered watts above those of the idle phase; null if either is missing or too little covered. */
     @Nullable
     Double wattsAboveIdle() {
         Double mean = coveredWatts();
-        return mean == null || idleWatts == null ? null : Double.valueOf(mean - idleWatts);
+        return mean == null || idle == null || idle.watts == null || !idle.covered()
+                ? null
+                : Double.valueOf(mean - idle.watts);
     }
 
     /** Joules of the covered time; null if too little is covered. */

@@ -46,7 +46,8 @@ public record EfficiencyLine(
      * @param joulesPerTransaction mean watts over transactions per second
      * @param ci95 the 95 % interval of {@code joulesPerTransaction}; {@code throughputPerWatt} is known to the same per
      *     cent. Null under 60 s of measurement or twelve samples of power
-     * @param marginalJoulesPerTransaction the same of the watts above those of the idle phase
+     * @param marginalJoulesPerTransaction the same of the watts above those of the idle phase; null also where samples of
+     *     power cover less than 95 % of that phase
      */
     public record EnergyFigures(
             @Nullable String powerCounter,

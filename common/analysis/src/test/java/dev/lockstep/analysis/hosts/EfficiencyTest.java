@@ -268,7 +268,19 @@ class EfficiencyTest {
         assertThat(line.energy().energyJoules()).isNull();
         assertThat(line.energy().throughputPerWatt()).isNull();
         assertThat(line.energy().joulesPerTransaction()).isNull();
-        assertThat(line.notes()).singleElement().asString().contains("90.0 % of the measurement");
+        assertThat(line.notes()).first().asString().contains("90.0 % of the measurement");
+    }
+
+    /** Four of twelve rows of an idle phase are no mean of it. */
+    @Test
+    void givesNoEnergyAboveAnIdlePhaseThatIsNotCovered() {
+        Sampled late = host("esx1")
+                .with(MetricPoint.ofHost(Metric.POWER), second -> second < -50 ? Double.NaN : second < 0 ? 150 : 300);
+        EfficiencyLine line = efficiency(run(SQL01), late).get(0);
+
+        assertThat(line.energy().joulesPerTransaction()).isEqualTo(3);
+        assertThat(line.energy().marginalJoulesPerTransaction()).isNull();
+        assertThat(line.notes()).singleElement().asString().contains("% of the idle stage");
     }
 
     @Test
