@@ -36,6 +36,11 @@ public final class DifferenceWording {
         return new DifferenceWording(measure, ComparisonOptions.DEFAULT).ofGroups(ratio, detectablePercent);
     }
 
+    /** For one ratio over another, such as an interaction: neither of two systems is faster. */
+    public static String ofRatios(LogRatio ratio, double detectablePercent) {
+        return ofResponse(Measure.RATIO, ratio, detectablePercent);
+    }
+
     String ofGroups(LogRatio ratio, double detectablePercent) {
         PercentRange interval = ratio.interval(0.95);
         if (interval.excludesZero() && material(ratio)) {

@@ -23,14 +23,18 @@ record Measure(
     /** The same work in another unit, such as {@code committed OPM}. */
     static final String ALSO = "throughputAlso";
 
+    /** One ratio over another. */
+    static final String RATIO = "ratio";
+
     static final String HIGHER = "higher";
     static final String LOWER = "lower";
 
     /** Only throughput is faster or slower. */
     String direction(boolean above) {
-        if (metric.equals(THROUGHPUT)) {
-            return above ? "faster" : "slower";
-        }
-        return above ? HIGHER : LOWER;
+        return switch (metric) {
+            case THROUGHPUT -> above ? "faster" : "slower";
+            case RATIO -> "the ratio is " + (above ? HIGHER : LOWER);
+            default -> above ? HIGHER : LOWER;
+        };
     }
 }

@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the one cell that is compared with the baseline; null for an effect of several
  * @param weights the coefficient of each cell; their sum is 0
+ * @param ofRatios whether it compares ratios, not values
  */
-record Contrast(String title, @Nullable Cell cell, Map<Cell, Double> weights) {
+record Contrast(String title, @Nullable Cell cell, Map<Cell, Double> weights, boolean ofRatios) {
 
     static Contrast between(Cell cell, Cell baseline) {
         var weights = new LinkedHashMap<Cell, Double>();
         weights.put(cell, 1.0);
         weights.put(baseline, -1.0);
-        return new Contrast(cell + " against " + baseline, cell, weights);
+        return new Contrast(cell + " against " + baseline, cell, weights, false);
     }
 
     /** The sum over the cells; empty if one has no log. */

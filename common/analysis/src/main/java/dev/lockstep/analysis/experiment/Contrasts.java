@@ -38,7 +38,8 @@ record Contrasts(ExperimentSpec spec) {
                 ratios.add(new Contrast(
                         first + " against " + base(first) + ", at " + second + " over at " + base(second),
                         null,
-                        weights));
+                        weights,
+                        true));
             }
         });
         return ratios;
@@ -52,7 +53,7 @@ record Contrasts(ExperimentSpec spec) {
         var effects = new ArrayList<Contrast>();
         choices()
                 .forEach(choice ->
-                        effects.add(mean(choice + " against " + base(choice), 1, cell -> sign(cell, choice))));
+                        effects.add(mean(choice + " against " + base(choice), false, cell -> sign(cell, choice))));
         return effects;
     }
 
@@ -61,25 +62,22 @@ record Contrasts(ExperimentSpec spec) {
         var effects = new ArrayList<Contrast>();
         if (fullGrid()) {
             twoFactors((first, second) ->
-                    effects.add(mean(first + " with " + second, 2, cell -> sign(cell, first) * sign(cell, second))));
+                    effects.add(mean(first + " with " + second, true, cell -> sign(cell, first) * sign(cell, second))));
         }
         return effects;
     }
 
-    /**
-     * @param positive how many of the cells that one value of the effect is made of count with a plus
-     */
-    private Contrast mean(String title, int positive, ToIntFunction<Cell> sign) {
+    private Contrast mean(String title, boolean ofRatios, ToIntFunction<Cell> sign) {
         var weights = new LinkedHashMap<Cell, Double>();
         for (Cell cell : spec.cells()) {
             if (sign.applyAsInt(cell) != 0) {
                 weights.put(cell, (double) sign.applyAsInt(cell));
             }
         }
-        double values =
-                (double) weights.values().stream().filter(weight -> weight > 0).count() / positive;
+        // A value of the effect has one cell with a plus, one of two ratios has two.
+        double values = weights.values().stream().filter(weight -> weight > 0).count() / (ofRatios ? 2.0 : 1.0);
         weights.replaceAll((cell, weight) -> weight / values);
-        return new Contrast(title, null, weights);
+        return new Contrast(title, null, weights, ofRatios);
     }
 
     private int sign(Cell cell, Choice choice) {

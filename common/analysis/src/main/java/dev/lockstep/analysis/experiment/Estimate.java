@@ -74,7 +74,9 @@ record Estimate(double log, @Nullable LogRatio ratio, String stratum, int units)
                 String.format(
                         Locale.ROOT,
                         "%s (over %d %ss, %.1f degrees of freedom)",
-                        DifferenceWording.ofResponse(metric, ratio, detectable),
+                        contrast.ofRatios()
+                                ? DifferenceWording.ofRatios(ratio, detectable)
+                                : DifferenceWording.ofResponse(metric, ratio, detectable),
                         units,
                         stratum,
                         ratio.degreesOfFreedom()));

@@ -187,6 +187,12 @@ class ExperimentAnalysisTest {
         assertThat(throughput.interactions()).singleElement().satisfies(effect -> assertThat(effect.ratio())
                 .isCloseTo(throughput.ratiosOfRatios().get(0).ratio(), within(1e-9))
                 .isCloseTo(0.818, within(0.01)));
+        assertThat(List.of(
+                        throughput.interactions().get(0),
+                        throughput.ratiosOfRatios().get(0)))
+                .extracting(Effect::wording)
+                .allMatch(wording -> wording.startsWith("the ratio is lower by 18"));
+        assertThat(throughput.mainEffects().get(0).wording()).startsWith("faster by");
         assertThat(throughput.differences())
                 .allMatch(effect -> effect.inference().pHolm() != null);
         assertThat(document.scaling())
