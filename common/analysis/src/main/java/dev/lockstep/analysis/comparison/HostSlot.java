@@ -5,6 +5,7 @@ import dev.lockstep.analysis.result.EfficiencyLine.EnergyFigures;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.MetricFigure;
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultDocument.TargetLine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,24 +33,24 @@ public record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
 
     /** The slot for the whole run: all hosts of targets together, or the only one. */
     static Optional<HostSlot> whole(ResultDocument document) {
-        return whole(document.efficiency(), document.hosts());
+        return whole(document, document.hosts());
     }
 
     /**
-     * The slot for a run or a stage of it: all hosts of targets together, or the only one.
+     * The slot for the whole run or a stage of it: all hosts of targets together, or the only one. Empty if the machine of
+     * a target has no samples: what the others used is not the cost of all work.
      *
-     * @param efficiency of the run
      * @param hosts of the run or the stage
      */
-    public static Optional<HostSlot> whole(List<EfficiencyLine> efficiency, List<HostLine> hosts) {
-        List<HostSlot> slots = of(efficiency, hosts)
+    public static Optional<HostSlot> whole(ResultDocument document, List<HostLine> hosts) {
+        List<String> targets = document.targets().stream().map(TargetLine::name).toList();
+        List<HostSlot> slots = of(document.efficiency(), hosts)
                 .filter(slot -> !slot.work.role().equals(GUEST))
                 .toList();
-        return slots.size() == 1
-                ? Optional.of(slots.get(0))
-                : slots.stream()
-                        .filter(slot -> slot.work.host().equals(EfficiencyLine.TOTAL))
-                        .findFirst();
+        return slots.stream()
+                .filter(slot -> slots.size() == 1 || slot.work.host().equals(EfficiencyLine.TOTAL))
+                .filter(slot -> slot.work.targets().containsAll(targets))
+                .findFirst();
     }
 
     private static List<HostLine> hosts(EfficiencyLine line, List<EfficiencyLine> efficiency, List<HostLine> hosts) {
@@ -66,14 +67,14 @@ public record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return work.host();
     }
 
-    /** Mean CPU use by one counter in per cent, weighted by cores; null if a host lacks it. */
+    /** Mean CPU use by one counter in per cent, weighted by cores; null if a host lacks it, or one of several its size. */
     public @Nullable Double cpuPercent(String counter) {
         double sum = 0;
         double weight = 0;
         for (HostLine host : hosts) {
             Double mean = mean(host.metrics(), counter);
             double cores = weight(host);
-            if (mean == null) {
+            if (mean == null || cores == 0) {
                 return null;
             }
             sum += mean * cores;
@@ -82,11 +83,13 @@ public record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return weight == 0 ? null : Double.valueOf(sum / weight);
     }
 
+    /** Cores, or logical processors where those are not known; 0 for one of several hosts whose size is unknown. */
     double weight(HostLine host) {
-        if (host.cores() != null) {
-            return host.cores();
+        if (hosts.size() == 1) {
+            return 1;
         }
-        return host.logicalCpus() == null ? 1 : host.logicalCpus();
+        Integer size = host.cores() == null ? host.logicalCpus() : host.cores();
+        return size == null ? 0 : size;
     }
 
     /**

@@ -82,7 +82,7 @@ record RunGroup(String name, String workload) {
                 .orElseGet(() -> document.only(
                         document.parts().get(0),
                         run(document.run(), document.run().measurement()),
-                        verdict(document, baseline(document)),
+                        verdict(document, document.baselineStage()),
                         document.hosts(),
                         document.efficiency(),
                         document.targets(),
@@ -98,7 +98,7 @@ record RunGroup(String name, String workload) {
                 run(
                         document.run(),
                         stage.map(RunGroup::measurement).orElse(document.run().measurement())),
-                verdict(document, stage.map(StagePart::name).orElse(baseline(document))),
+                verdict(document, stage.map(StagePart::name).orElse(document.baselineStage())),
                 stage.map(StagePart::hosts).orElse(document.hosts()),
                 stage.map(StagePart::efficiency).orElse(document.efficiency()).stream()
                         .filter(line -> counts(line, names))
@@ -113,18 +113,13 @@ record RunGroup(String name, String workload) {
     private Optional<StagePart> otherStage(ResultDocument document) {
         List<StagePart> stages =
                 document.stages().stream().filter(this::hasLoad).toList();
-        return stages.stream().anyMatch(stage -> stage.name().equals(baseline(document)))
+        return stages.stream().anyMatch(stage -> stage.name().equals(document.baselineStage()))
                 ? Optional.empty()
                 : stages.stream().findFirst();
     }
 
     private boolean hasLoad(StagePart stage) {
         return stage.groups().stream().anyMatch(group -> group.name().equals(name));
-    }
-
-    /** Empty for a run in the short form, also if it searched and so has stages: then all of them count. */
-    private static String baseline(ResultDocument document) {
-        return String.valueOf(document.run().spec().getOrDefault("baselineStage", ""));
     }
 
     private static Measurement measurement(StagePart stage) {

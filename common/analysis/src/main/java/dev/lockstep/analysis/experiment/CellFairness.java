@@ -1,7 +1,6 @@
 package dev.lockstep.analysis.experiment;
 
 import dev.lockstep.analysis.experiment.ExperimentDocument.FairnessLine;
-import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThroughputPart;
 import java.util.Arrays;
@@ -39,7 +38,7 @@ final class CellFairness {
                 .filter(run -> RunResponses.unit(run).isPresent())
                 .map(run -> {
                     Map<String, Double> byName = new TreeMap<>();
-                    run.parts().stream().map(GroupPart::throughput).forEach(part -> add.accept(part, byName));
+                    RunResponses.together(run).forEach(part -> add.accept(part, byName));
                     return byName.values().stream()
                             .mapToDouble(Double::doubleValue)
                             .toArray();

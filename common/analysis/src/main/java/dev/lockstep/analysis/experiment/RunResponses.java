@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The responses of one run, and those of its groups if it has groups. Throughputs of groups are added up if they have one
- * unit. A time is one of the run if a single group has transactions of its name.
+ * The responses of one run, and those of its groups if it has groups. Throughputs of groups are added up if they were
+ * measured in one stage and have one unit. A time is one of the run if a single group has transactions of its name.
  */
 final class RunResponses {
 
@@ -35,8 +35,7 @@ final class RunResponses {
 
     static Map<ResponseKey, Double> of(ResultDocument document) {
         var responses = new RunResponses(document);
-        responses.work(
-                null, document.parts().stream().map(GroupPart::throughput).toList(), document.hosts());
+        responses.work(null, unit(document).isPresent() ? together(document) : List.of(), document.hosts());
         responses.transactions(
                 null,
                 document.parts().stream()
@@ -61,6 +60,17 @@ final class RunResponses {
         return units.size() == 1 ? Optional.of(units.get(0)) : Optional.empty();
     }
 
+    /** The work that was done at once: of a run with stages, that of the groups with load in the baseline stage. */
+    static List<ThroughputPart> together(ResultDocument document) {
+        return document.stages().stream()
+                .filter(stage -> stage.name().equals(document.baselineStage()))
+                .findFirst()
+                .map(stage ->
+                        stage.groups().stream().map(StageGroup::throughput).toList())
+                .orElseGet(() ->
+                        document.parts().stream().map(GroupPart::throughput).toList());
+    }
+
     private void work(@Nullable String stage, List<ThroughputPart> parts, List<HostLine> hosts) {
         Double throughput = null;
         if (!parts.isEmpty()
@@ -72,7 +82,7 @@ final class RunResponses {
                     .mapToDouble(Double::doubleValue)
                     .sum();
         }
-        Optional<HostSlot> slot = HostSlot.whole(document.efficiency(), hosts);
+        Optional<HostSlot> slot = HostSlot.whole(document, hosts);
         Double cpu = slot.map(all -> all.cpuPercent(ResponseName.CPU_CORE_UTIL_PERCENT))
                 .orElse(null);
         Double watts = slot.map(HostSlot::watts).orElse(null);
@@ -141,9 +151,9 @@ final class RunResponses {
     }
 
     private void vms() {
-        for (GroupPart part : document.parts()) {
+        for (ThroughputPart part : together(document)) {
             if (unit(document).isPresent()) {
-                for (VmRate rate : part.throughput().byVm()) {
+                for (VmRate rate : part.byVm()) {
                     if (rate.value() != null) {
                         values.merge(
                                 new ResponseKey(ResponseName.THROUGHPUT, null, rate.vm(), null),

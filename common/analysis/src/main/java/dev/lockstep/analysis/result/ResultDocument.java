@@ -151,6 +151,11 @@ public record ResultDocument(
         return groups.isEmpty() ? List.of(itself()) : groups;
     }
 
+    /** The name of the stage that the figures are of; empty for a run in the short form, also if it searched and so has stages. */
+    public String baselineStage() {
+        return String.valueOf(run.spec().getOrDefault("baselineStage", ""));
+    }
+
     private GroupPart itself() {
         return new GroupPart(
                 "",

@@ -129,20 +129,39 @@ class HostMeasuresTest {
     }
 
     @Test
-    void hostsOfUnknownSizeCountAlike() {
+    void hostsHaveNoCpuTogetherIfTheSizeOfOneIsUnknown() {
         ComparisonDocument comparison = compare(
-                List.of(unknownSizes("a").document()), List.of(unknownSizes("b").document()));
+                List.of(unknownSize("a").document()), List.of(unknownSize("b").document()));
 
         assertThat(comparison.metrics())
-                .filteredOn(metric -> metric.metric().equals("cpuCoreUtilPercent") && "hosts".equals(metric.subject()))
-                .extracting(metric -> metric.groups().get(0).values())
-                .containsExactly(List.of(60.0));
+                .filteredOn(metric -> metric.metric().equals("cpuCoreUtilPercent"))
+                .extracting(MetricPart::subject)
+                .containsExactly("esx1", "esx2");
     }
 
-    private static SampleResult unknownSizes(String id) {
-        return twoHosts(id, 1000)
-                .with("/hosts/0", host -> host.putNull("cores").putNull("logicalCpus"))
-                .with("/hosts/1", host -> host.putNull("logicalCpus"));
+    private static SampleResult unknownSize(String id) {
+        return twoHosts(id, 1000).with("/hosts/1", host -> host.putNull("logicalCpus"));
+    }
+
+    @Test
+    void oneHostOfTwoDoesNotStandForBothWhereTheOtherWasNotSampled() {
+        ComparisonDocument comparison = compare(
+                List.of(secondTarget(twoHosts("a", 1000))
+                        .with(
+                                "/efficiency/2",
+                                line -> line.putArray("targets").add("db").add("db2"))
+                        .document()),
+                List.of(secondTarget(run("b", 1000)).document()));
+
+        assertThat(comparison.metrics())
+                .extracting(MetricPart::metric)
+                .contains("throughput")
+                .doesNotContain("cpuCoreUtilPercent", "throughputPerCpuPercent", "powerWatts", "throughputPerWatt");
+    }
+
+    private static SampleResult secondTarget(SampleResult run) {
+        return run.with("", document -> document.withArray("/targets")
+                .add(((ObjectNode) document.at("/targets/0")).deepCopy().put("name", "db2")));
     }
 
     @Test
