@@ -538,11 +538,12 @@ class Conductor implements LeaderService, LedgerListener {
     public void start() {
         roster.restore(journal.registry());
         journal.unfinished().forEach(this::resume);
-        Set<String> begun = runs.values().stream()
+        Map<String, List<String>> begun = runs.values().stream()
                 .filter(run -> run.progress().state() != RunState.QUEUED)
-                .map(ActiveRun::id)
-                .collect(Collectors.toSet());
-        roster.on(new RegistryMessage.Resumed(begun), clock.instant());
+                .collect(Collectors.toMap(ActiveRun::id, run -> run.progress().members().active().stream()
+                        .map(RunMember::name)
+                        .toList()));
+        roster.on(new RegistryMessage.Resumed(begun), clock.instant()).forEach(this::follow);
         running = true;
         loop.start();
     }

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -91,7 +92,7 @@ public final class AgentRegistry {
 
         @Override
         public RegistryState resumed(Resumed resumed) {
-            return resume(state, resumed.runs(), now);
+            return resume(state, resumed.runs(), now, actions);
         }
 
         @Override
@@ -140,11 +141,19 @@ public final class AgentRegistry {
         return state.with(agent.disconnected());
     }
 
-    private static RegistryState resume(RegistryState state, Set<String> runs, Instant now) {
+    private static RegistryState resume(
+            RegistryState state, Map<String, List<String>> runs, Instant now, List<RegistryAction> actions) {
+        runs.forEach((run, names) -> names.stream()
+                .filter(name -> state.agent(name)
+                        .map(RegisteredAgent::runId)
+                        .filter(run::equals)
+                        .isEmpty())
+                .forEach(name -> actions.add(new RegistryAction.Lost(name, run, "while the coordinator was ending"))));
         return state.with(state.agents().values().stream()
                 .map(agent -> agent.awaitedSince(now))
-                .map(agent ->
-                        agent.runId() == null || runs.contains(agent.runId()) ? agent : agent.released(IDLE_LOST_AFTER))
+                .map(agent -> agent.runId() == null || runs.containsKey(agent.runId())
+                        ? agent
+                        : agent.released(IDLE_LOST_AFTER))
                 .toList());
     }
 

@@ -2,7 +2,7 @@ package dev.lockstep.run.machine;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** Messages to the registry of agents. The coordinator gives every stream a new connection name. */
 public sealed interface RegistryMessage {
@@ -104,13 +104,14 @@ public sealed interface RegistryMessage {
 
     /**
      * A coordinator took over the stored registry: all connections are gone, and every silence begins now. A run may have
-     * ended without its agents being let go.
+     * ended without its agents being let go, or have lost one without knowing it, because a run that ends is stored later
+     * than the registry.
      *
-     * @param runs those that hold agents
+     * @param runs those that hold agents, with the names of those that it does not know to be lost
      */
-    record Resumed(Set<String> runs) implements RegistryMessage {
+    record Resumed(Map<String, List<String>> runs) implements RegistryMessage {
         public Resumed {
-            runs = Set.copyOf(runs);
+            runs = Map.copyOf(runs);
         }
 
         @Override

@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AgentRegistryTest {
@@ -162,7 +161,7 @@ class AgentRegistryTest {
         apply(hello("k1", "i1", ""));
         apply(assigned("r1"));
         pass(3_600);
-        apply(new Resumed(Set.of("r1")));
+        apply(new Resumed(Map.of("r1", List.of("c1"))));
 
         assertThat(apply(new Tick())).isEmpty();
         pass(20);
@@ -173,10 +172,23 @@ class AgentRegistryTest {
     void aCoordinatorThatTakesOverReleasesAgentsWhoseRunHasEnded() {
         apply(hello("k1", "i1", ""));
         apply(assigned("r1"));
-        apply(new Resumed(Set.of("r2")));
+        apply(new Resumed(Map.of("r2", List.of())));
 
         assertThat(apply(hello("k2", "i1", "r1"))).containsExactly(new Welcome("k2"), new Release("k2", "r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
+    }
+
+    @Test
+    void aCoordinatorThatTakesOverTellsARunWhatItDidNotLearnOfItsAgents() {
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
+        apply(new Disconnected("c1", "k1"));
+        apply(hello("k2", "i2", ""));
+
+        assertThat(apply(new Resumed(Map.of("r1", List.of("c1", "forgotten")))))
+                .containsExactlyInAnyOrder(
+                        new Lost("c1", "r1", "while the coordinator was ending"),
+                        new Lost("forgotten", "r1", "while the coordinator was ending"));
     }
 
     @Test

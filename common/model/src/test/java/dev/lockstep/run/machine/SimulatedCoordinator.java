@@ -12,8 +12,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -26,6 +28,7 @@ final class SimulatedCoordinator {
     private static final RunTiming TIMING = RunTiming.DEFAULT;
     private static final int TICK_MILLIS = 250;
     private static final long MOST_AHEAD_MILLIS = 5_000;
+    private static final int LONGEST_RESULT_MILLIS = 5_000;
 
     /** Of the two coordinators. */
     static final List<String> ADDRESSES = List.of("first:9090", "second:9090");
@@ -38,6 +41,7 @@ final class SimulatedCoordinator {
     private final Map<String, RunSpec> specs;
     private final Map<String, Connection> connections = new HashMap<>();
     private final List<Runnable> sends = new ArrayList<>();
+    private final Set<String> concluding = new HashSet<>();
     private RegistryState registry = RegistryState.EMPTY;
     private Map<String, RunProgress> runs = new TreeMap<>();
     private Map<String, LedgerState> ledgers = new TreeMap<>();
@@ -214,15 +218,45 @@ final class SimulatedCoordinator {
 
     private void deliver(String runId, RunMessage message) {
         life.point();
+        if (concluding.contains(runId)) {
+            return;
+        }
         RunProgress before = requireNonNull(runs.get(runId));
         RunMachine.Transition transition = RunMachine.on(before, message, now());
         if (before.state().ended()) {
             assertThat(transition.progress()).isEqualTo(before);
         }
+        if (transition.progress().state().ended() && !before.state().ended()) {
+            runs.put(runId, transition.progress());
+            concluding.add(runId);
+            int current = incarnation;
+            world.after(world.between(0, LONGEST_RESULT_MILLIS), () -> conclude(runId, transition, current));
+            return;
+        }
         if (!transition.progress().equals(before)) {
             runs.put(runId, transition.progress());
             batch.put("run/" + runId, transition.progress());
         }
+        act(runId, transition);
+    }
+
+    /** A run that ends is stored with its result, which takes its time. */
+    private void conclude(String runId, RunMachine.Transition ending, int current) {
+        if (incarnation != current) {
+            return;
+        }
+        if (asleep()) {
+            world.after(asleepUntil - world.millis(), () -> conclude(runId, ending, current));
+        } else {
+            atomically(() -> {
+                concluding.remove(runId);
+                batch.put("run/" + runId, ending.progress());
+                act(runId, ending);
+            });
+        }
+    }
+
+    private void act(String runId, RunMachine.Transition transition) {
         for (RunAction action : transition.actions()) {
             life.point();
             action.accept(new RunExecutor(runId));
@@ -313,7 +347,7 @@ final class SimulatedCoordinator {
         runs.forEach((id, run) -> {
             if (run.state() == RunState.QUEUED) {
                 queued.add(new RunScheduler.Queued(id, queued.size(), spec(id)));
-            } else if (!run.state().ended()) {
+            } else if (!run.state().ended() || concluding.contains(id)) {
                 List<String> names = run.members().stream().map(RunMember::name).toList();
                 active.add(new RunScheduler.Active(id, spec(id), names));
             }
@@ -401,6 +435,7 @@ final class SimulatedCoordinator {
         batch = new SimulatedStore.Batch();
         connections.values().forEach(network::breakUp);
         connections.clear();
+        concluding.clear();
         runs = new TreeMap<>();
     }
 
@@ -412,7 +447,10 @@ final class SimulatedCoordinator {
         transaction(() -> {
             Map<String, RunProgress> begun = new TreeMap<>(runs);
             begun.values().removeIf(run -> !holdsAgents(run.state()));
-            applyToRegistry(new RegistryMessage.Resumed(begun.keySet()));
+            Map<String, List<String>> agents = new TreeMap<>();
+            begun.forEach((id, run) -> agents.put(
+                    id, run.members().active().stream().map(RunMember::name).toList()));
+            applyToRegistry(new RegistryMessage.Resumed(agents));
             begun.forEach(this::resume);
         });
     }
@@ -432,6 +470,11 @@ final class SimulatedCoordinator {
 
     LeaseState lease() {
         return lease;
+    }
+
+    /** Whether the end of a run is not stored yet. */
+    boolean concluding() {
+        return !concluding.isEmpty();
     }
 
     Map<String, RunProgress> runs() {

@@ -159,7 +159,8 @@ class SimulationTest {
             return world.millis() > SimulatedWorld.CALM_AFTER_MILLIS + LONGEST_PAUSE_MILLIS
                     && leader().filter(leader -> leader.runs().size() == RUNS.size()
                                     && leader.runs().values().stream()
-                                            .allMatch(run -> run.state().ended()))
+                                            .allMatch(run -> run.state().ended())
+                                    && !leader.concluding())
                             .isPresent();
         }
 
