@@ -258,8 +258,13 @@ final class FakeAgent implements AutoCloseable {
 
     /** Sends the intervals of these seconds, in this order; their sequence is their second. */
     void measure(int... seconds) {
+        measureIn(Phase.MEASURE, seconds);
+    }
+
+    /** The same of another phase. */
+    void measureIn(Phase phase, int... seconds) {
         for (int second : seconds) {
-            measure(interval(second));
+            measure(interval(second, phase));
         }
     }
 
@@ -271,7 +276,7 @@ final class FakeAgent implements AutoCloseable {
 
     /** Sends the interval of a second with its number said twice, as no encoder does, and answers its bytes. */
     byte[] measureUnusually(int second) {
-        byte[] usual = IntervalMapping.encode(interval(second));
+        byte[] usual = IntervalMapping.encode(interval(second, Phase.MEASURE));
         byte[] unusual = Arrays.copyOf(usual, usual.length + 2);
         unusual[usual.length] = dev.lockstep.wire.proto.Interval.SEQUENCE_FIELD_NUMBER << 3;
         unusual[usual.length + 1] = (byte) second;
@@ -286,7 +291,7 @@ final class FakeAgent implements AutoCloseable {
                 .build());
     }
 
-    private Interval interval(int second) {
+    private Interval interval(int second, Phase phase) {
         Histogram histogram = Latency.newHistogram();
         histogram.recordValueWithCount(1_000, ROWS_PER_SECOND);
         Latency times = new Latency(histogram, ROWS_PER_SECOND * 1_000_000L, 1_000_000);
@@ -294,23 +299,9 @@ final class FakeAgent implements AutoCloseable {
                 second,
                 second,
                 List.of(new Interval.Cell(
-                        0,
-                        0,
-                        Phase.MEASURE,
-                        new Counts(ROWS_PER_SECOND, 0, 0, 0, 0, ROWS_PER_SECOND, 0),
-                        times,
-                        times)),
+                        0, 0, phase, new Counts(ROWS_PER_SECOND, 0, 0, 0, 0, ROWS_PER_SECOND, 0), times, times)),
                 List.of(new Interval.TargetLoad(
-                        0,
-                        Phase.MEASURE,
-                        ROWS_PER_SECOND,
-                        ROWS_PER_SECOND,
-                        0,
-                        Latency.none(),
-                        0,
-                        users,
-                        0,
-                        CycleTimes.NONE)),
+                        0, phase, ROWS_PER_SECOND, ROWS_PER_SECOND, 0, Latency.none(), 0, users, 0, CycleTimes.NONE)),
                 List.of(),
                 new Interval.Health(5, 0, Latency.none(), 1 << 20, 0, 1_000_000, Hotspots.NONE));
     }

@@ -18,6 +18,7 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SchemaFit;
 import dev.lockstep.wire.IntervalMapping;
+import dev.lockstep.wire.proto.StepRequest;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -37,6 +38,9 @@ class SearchOfRunTest {
 
     private static final String SEARCH =
             "load: { search: { vary: users, from: 4, to: 64, goal: { maximise: throughput }, budget: 20m } }";
+
+    static final String SHORT_SEARCH = "load: { search: { vary: users, from: 4, to: 64, goal: { maximise: throughput,"
+            + " subjectTo: [ 'errorShare <= 10 %' ] }, budget: 2m } }";
 
     private final RunningCoordinator coordinator;
     private final FakeAgent agent;
@@ -125,6 +129,46 @@ class SearchOfRunTest {
         assertThat(details(confirming).path("confirms").asString()).isEqualTo(searching);
         assertThat(get("/runs/" + searching)).contains("is measured by run", "href=\"/runs/" + confirming + "\"");
         assertThat(get("/runs/" + confirming)).contains("searched for its load", "href=\"/runs/" + searching + "\"");
+    }
+
+    @Test
+    void isFollowedByARunOfWhatItFound() throws Exception {
+        String id = searchedUntilItsVerification();
+        agent.answer(agent.awaitVerification());
+        coordinator.await(id, "COMPLETED");
+
+        String confirming = ConfirmingRun.idOf(id);
+        assertThat(details(id).path("confirmedBy").asString()).isEqualTo(confirming);
+        assertThat(details(confirming).at("/spec/load/users").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    void isNotFollowedByARunIfItIsStoppedAfterItsLastLook() throws Exception {
+        String id = searchedUntilItsVerification();
+        StepRequest verification = agent.awaitVerification();
+        assertThat(coordinator
+                        .post("/api/v1/runs/" + id + "/stop", "text/plain", "")
+                        .statusCode())
+                .isEqualTo(202);
+        agent.answer(verification);
+        coordinator.await(id, "STOPPED");
+
+        assertThat(coordinator.get("/api/v1/runs/" + ConfirmingRun.idOf(id)).statusCode())
+                .isEqualTo(404);
+    }
+
+    /** Four users hold, and there is no time for more. */
+    private String searchedUntilItsVerification() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        agent.notVerifying();
+        String id = coordinator.create(Rows.spec("searching", "a", 1).replace("load: { users: 4 }", SHORT_SEARCH));
+        agent.await(START);
+        coordinator.await(id, "RUNNING");
+        agent.measureIn(Phase.of(0), IntStream.range(0, 30).toArray());
+        agent.measureIn(Phase.of(1), IntStream.range(30, 95).toArray());
+        coordinator.awaitEvents(id, "BUDGET", 1);
+        agent.end();
+        return id;
     }
 
     @Test

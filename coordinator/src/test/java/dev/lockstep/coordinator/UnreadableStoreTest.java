@@ -4,7 +4,9 @@ import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.RELEASE;
 import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
 import dev.lockstep.coordinator.store.PostgresTestStore;
+import dev.lockstep.run.Phase;
 import dev.lockstep.wire.proto.StepRequest;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -116,6 +118,57 @@ class UnreadableStoreTest {
 
         coordinator.awaitEvents(id, "Search, step 1, 4: throughput", 1);
         assertThat(coordinator.state(id)).isEqualTo("RUNNING");
+    }
+
+    @Test
+    void aSearchThatIsStoppedBeforeItsResultIsMadeIsNotConfirmed() throws Exception {
+        agent.notVerifying();
+        String id = begin(Rows.spec("searching", "a", 1).replace("load: { users: 4 }", SearchOfRunTest.SHORT_SEARCH));
+        agent.measureIn(Phase.of(0), IntStream.range(0, 30).toArray());
+        agent.measureIn(Phase.of(1), IntStream.range(30, 95).toArray());
+        coordinator.awaitEvents(id, "BUDGET", 1);
+        agent.end();
+        StepRequest verification = agent.awaitVerification();
+
+        StoreGate intervals = new StoreGate(store, "agent_interval");
+        intervals.shut();
+        agent.answer(verification);
+        intervals.awaitReads(1);
+        assertThat(coordinator
+                        .post("/api/v1/runs/" + id + "/stop", "text/plain", "")
+                        .statusCode())
+                .isEqualTo(202);
+        intervals.open();
+        agent.await(RELEASE);
+
+        assertThat(coordinator.state(id)).isEqualTo("COMPLETED");
+        assertThat(coordinator.get("/api/v1/runs/" + ConfirmingRun.idOf(id)).statusCode())
+                .isEqualTo(404);
+    }
+
+    /** Its loss is stored with the registry, before the run that it ends, whose result waits. */
+    @Test
+    void aRunWhoseAgentIsLostWhileTheCoordinatorEndsFails() throws Exception {
+        agent.notVerifying();
+        uploadSamples();
+        String id = begin(specWithHost());
+        agent.measure(IntStream.range(0, SECONDS).toArray());
+        agent.end();
+        agent.awaitVerification();
+
+        StoreGate samples = new StoreGate(store, "host_chunk");
+        samples.shut();
+        agent.disconnect();
+        try (FakeAgent restarted = new FakeAgent("one", Rows.WORKLOAD)) {
+            restarted.connect(coordinator.grpcPort());
+            samples.awaitReads(3);
+            coordinator.close();
+            samples.open();
+            coordinator = RunningCoordinator.on(data, PostgresTestStore.options(store));
+            coordinator.await(id, "FAILED");
+        }
+
+        assertThat(result(id).at("/verdict/reasons").toString()).contains("AGENT_LOST");
     }
 
     /** On a target of host esx1. */

@@ -152,8 +152,12 @@ class ExperimentDriver implements LeaderService {
         });
     }
 
+    /** One that has ended meanwhile may have left a run that measures what it found. */
     private void stopRun(String runId) {
-        desk.stop(runId, "its experiment").exceptionally(endedMeanwhile -> null);
+        desk.stop(runId, "its experiment").exceptionally(endedMeanwhile -> {
+            loop.post(() -> endedRuns.followed(runId).forEach(this::stopRun));
+            return null;
+        });
     }
 
     private <T> CompletableFuture<T> ask(Supplier<T> question) {

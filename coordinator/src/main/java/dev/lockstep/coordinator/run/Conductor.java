@@ -182,9 +182,19 @@ class Conductor implements LeaderService, LedgerListener {
         });
     }
 
-    /** Ends a run early. */
+    /** Ends a run early. A search whose result is being made ends as it is, and what it found is not measured. */
     CompletableFuture<Void> stop(String runId, StopMode mode, String by) {
-        return change(runId, run -> run.on(new RunMessage.StopAsked(mode, by), clock.instant()));
+        return this.<@Nullable Void>ask(() -> {
+            ActiveRun run = runs.get(runId);
+            if (run != null
+                    && run.awaitsConclusion()
+                    && !run.progress().journal().isEmpty()) {
+                run.stopSinceItsEnd();
+            } else {
+                changeable(runId).on(new RunMessage.StopAsked(mode, by), clock.instant());
+            }
+            return null;
+        });
     }
 
     /** Marks a moment of a run, or adds an event that lasts. */
@@ -212,13 +222,17 @@ class Conductor implements LeaderService, LedgerListener {
 
     private CompletableFuture<Void> change(String runId, Consumer<ActiveRun> change) {
         return this.<@Nullable Void>ask(() -> {
-            ActiveRun run = runs.get(runId);
-            if (run == null || run.progress().state().ended()) {
-                throw new ConflictException("Run " + runId + " has ended and can no longer be changed.");
-            }
-            change.accept(run);
+            change.accept(changeable(runId));
             return null;
         });
+    }
+
+    private ActiveRun changeable(String runId) {
+        ActiveRun run = runs.get(runId);
+        if (run == null || run.progress().state().ended()) {
+            throw new ConflictException("Run " + runId + " has ended and can no longer be changed.");
+        }
+        return run;
     }
 
     private <T> CompletableFuture<T> ask(Supplier<T> question) {

@@ -185,6 +185,11 @@ final class RunEdit {
         return changes;
     }
 
+    /** Whether it has looked at a load that it searches for. */
+    boolean searched() {
+        return !journal.isEmpty();
+    }
+
     void decide(RunMessage.LoadDecided decided) {
         String entry = decided.entry();
         journal = entry == null ? journal : plus(journal, List.of(entry));

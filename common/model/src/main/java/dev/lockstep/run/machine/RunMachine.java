@@ -244,8 +244,13 @@ public final class RunMachine {
             StepSequence.conclude(run, RunState.STOPPED, "stopped by " + asked.by() + " before it started");
         } else if (asked.mode() == StopMode.TERMINATE || run.state() == RunState.PREPARING) {
             StepSequence.cut(run, RunState.STOPPED, "stopped by " + asked.by());
-        } else if (run.loading() && run.stop() == null && run.ending() == null) {
+        } else if (run.stop() != null || run.ending() != null) {
+            return;
+        } else if (run.loading()) {
             finish(run, asked.by());
+        } else if (run.searched()) {
+            run.stop(StopMode.FINISH);
+            run.event(Kind.STOP, asked.by() + " stopped the search: what it found is not measured");
         }
     }
 

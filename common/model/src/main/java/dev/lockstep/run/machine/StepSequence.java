@@ -142,7 +142,7 @@ final class StepSequence {
         if (run.stop() == null) {
             conclude(run, RunState.COMPLETED, "everything is done");
         } else {
-            conclude(run, RunState.STOPPED, "the load was ended early");
+            conclude(run, RunState.STOPPED, "it was ended early");
         }
     }
 

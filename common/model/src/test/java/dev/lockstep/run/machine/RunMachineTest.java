@@ -547,6 +547,26 @@ class RunMachineTest {
     }
 
     @Test
+    void aStopAfterTheLoadOfASearchEndsIt() {
+        running("a");
+        apply(new LoadDecided(0, "{}", List.of(LoadChange.end(60)), null));
+        loadEnded("a", 10);
+        apply(new StopAsked(StopMode.FINISH, "somebody"));
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+    }
+
+    @Test
+    void aStopAfterAnyOtherLoadComesTooLate() {
+        toTheEndOfTheLoad("a");
+        apply(new StopAsked(StopMode.FINISH, "somebody"));
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+    }
+
+    @Test
     void anAgentThatComesBackLearnsEveryChange() {
         running("a");
         apply(new LoadDecided(0, null, List.of(CHANGE), null));

@@ -38,6 +38,7 @@ public final class ActiveRun {
     private List<Assignment> assignments = List.of();
     private boolean progressed;
     private boolean concluding;
+    private boolean stoppedSinceItsEnd;
     private @Nullable Conclusion conclusion;
 
     public ActiveRun(
@@ -137,6 +138,15 @@ public final class ActiveRun {
     /** Whether it has ended without a result yet; it must not be stored before. */
     public boolean awaitsConclusion() {
         return concluding && conclusion == null;
+    }
+
+    /** Stops it while it awaits its conclusion: nothing follows from it. */
+    public void stopSinceItsEnd() {
+        stoppedSinceItsEnd = true;
+    }
+
+    public boolean stoppedSinceItsEnd() {
+        return stoppedSinceItsEnd;
     }
 
     public void conclude(Conclusion made) {

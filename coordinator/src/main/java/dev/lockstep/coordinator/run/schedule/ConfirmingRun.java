@@ -31,7 +31,7 @@ public final class ConfirmingRun {
     /** The run to create now that a run has ended; empty if it did not search, was stopped or has found no load. */
     public static Optional<NewcomerRun> of(ActiveRun ended, Instant now) {
         AdaptiveLoad load = ended.written().adaptive();
-        if (load == null || ended.progress().state() != RunState.COMPLETED) {
+        if (load == null || ended.progress().state() != RunState.COMPLETED || ended.stoppedSinceItsEnd()) {
             return Optional.empty();
         }
         Optional<Double> found = load.fold(
