@@ -183,7 +183,7 @@ class LoadPilots implements DisposableBean {
                     results.record(run),
                     journal,
                     progress.changes(),
-                    new Stored(run.id()),
+                    new Stored(run.id(), progress.resumedAt()),
                     lost(progress),
                     clock.instant());
             move.ifPresent(decided -> decide.accept(new RunMessage.LoadDecided(
@@ -219,9 +219,11 @@ class LoadPilots implements DisposableBean {
 
     private final class Stored implements SearchPilot.Measured {
         private final String runId;
+        private final @Nullable Instant resumedAt;
 
-        Stored(String runId) {
+        Stored(String runId, @Nullable Instant resumedAt) {
             this.runId = runId;
+            this.resumedAt = resumedAt;
         }
 
         @Override
@@ -234,6 +236,11 @@ class LoadPilots implements DisposableBean {
             return hosts.forResult(
                     run.spec(),
                     new TimeWindow(Objects.requireNonNull(run.startedAt()), Objects.requireNonNull(run.endedAt())));
+        }
+
+        @Override
+        public @Nullable Instant resumedAt() {
+            return resumedAt;
         }
     }
 

@@ -22,6 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Drives the search of a run in this process, which keeps its intervals. Confined to the run's thread. */
 final class SoloPilot implements SearchPilot.Measured {
@@ -87,5 +88,10 @@ final class SoloPilot implements SearchPilot.Measured {
     @Override
     public Collection<HostRecord> hosts(RunRecord run) {
         return List.of();
+    }
+
+    @Override
+    public @Nullable Instant resumedAt() {
+        return null;
     }
 }

@@ -42,6 +42,10 @@ public final class SearchPilot {
 
         /** The samples of the hosts of a run from its start to its end, as far as they have arrived. */
         Collection<HostRecord> hosts(RunRecord run);
+
+        /** When a coordinator went on with the run, so that feeds had to come back; null if it never did. */
+        @Nullable
+        Instant resumedAt();
     }
 
     /**
@@ -75,7 +79,7 @@ public final class SearchPilot {
         RunMerge merge = merge(sample, look.endSecond(), measured);
         StepMeasurement figures = new StepMeasurement(sample, merge, measured.hosts(sample));
         List<String> missing = figures.hostsMissing(course.goal());
-        if (!missing.isEmpty() && now.isBefore(end.plus(HOST_PATIENCE))) {
+        if (!missing.isEmpty() && now.isBefore(later(end, measured.resumedAt()).plus(HOST_PATIENCE))) {
             return Optional.empty();
         }
         SearchStep entry = figures.entry(
@@ -88,6 +92,10 @@ public final class SearchPilot {
                 lostAgent);
         return Optional.of(course.after(
                 journal, entry, Duration.between(startedAt, now.plus(LEAD)).toNanos()));
+    }
+
+    private static Instant later(Instant end, @Nullable Instant resumedAt) {
+        return resumedAt == null || resumedAt.isBefore(end) ? end : resumedAt;
     }
 
     private static RunMerge merge(RunRecord sample, int endSecond, Measured measured) {

@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The first step of a search: 30 s to settle with 100 orders a second of 1 ms, then a sample of 60 s with 200 of 2 ms. */
@@ -59,6 +60,7 @@ class SearchPilotTest {
     private long endedPerSecond = 200;
     private int liveUsers = 8;
     private int rowsUntil = LOOK;
+    private @Nullable Instant resumedAt;
     private int missingRow = -1;
     private int rowSeconds = 5;
     private double cpu = 50;
@@ -259,6 +261,15 @@ class SearchPilotTest {
     }
 
     @Test
+    void feedsHaveTheSameTimeAfterACoordinatorWasAway() {
+        rowsUntil = 50;
+        resumedAt = START.plusSeconds(LOOK + 300);
+
+        assertThat(look("hostCpu: 60, host: esx1", LOOK + 380)).isEmpty();
+        assertThat(look("hostCpu: 60, host: esx1", LOOK + 400)).isPresent();
+    }
+
+    @Test
     void aHostThatRepeatsItsLastCpuEndsTheSearchWithoutANumber() {
         cpu = 50.27;
 
@@ -316,6 +327,11 @@ class SearchPilotTest {
     }
 
     private final class Shop implements SearchPilot.Measured {
+
+        @Override
+        public @Nullable Instant resumedAt() {
+            return resumedAt;
+        }
 
         @Override
         public void forEach(BiConsumer<String, Interval> consumer) {
