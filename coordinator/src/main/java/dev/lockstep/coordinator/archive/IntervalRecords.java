@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.archive;
 
 import dev.lockstep.coordinator.store.StoredInterval;
 import dev.lockstep.coordinator.store.StoredLoadEnd;
+import dev.lockstep.run.machine.Contract;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -13,9 +14,6 @@ import java.util.function.Consumer;
  * the length (32 bits) and the bytes of the wire's message; ends have neither sequence nor second.
  */
 final class IntervalRecords {
-
-    /** The largest message that an agent may send. */
-    private static final int LONGEST_PAYLOAD = 1 << 20;
 
     private IntervalRecords() {}
 
@@ -41,14 +39,19 @@ final class IntervalRecords {
         while (records.more()) {
             DataInputStream data = records.data();
             consumer.accept(new StoredInterval(
-                    runId, data.readUTF(), data.readLong(), data.readInt(), records.payload(LONGEST_PAYLOAD)));
+                    runId,
+                    data.readUTF(),
+                    data.readLong(),
+                    data.readInt(),
+                    records.payload(Contract.LARGEST_AGENT_MESSAGE)));
         }
     }
 
     static void readEnds(InputStream in, String runId, Consumer<StoredLoadEnd> consumer) throws IOException {
         RecordInput records = new RecordInput(in);
         while (records.more()) {
-            consumer.accept(new StoredLoadEnd(runId, records.data().readUTF(), records.payload(LONGEST_PAYLOAD)));
+            consumer.accept(new StoredLoadEnd(
+                    runId, records.data().readUTF(), records.payload(Contract.LARGEST_AGENT_MESSAGE)));
         }
     }
 }
