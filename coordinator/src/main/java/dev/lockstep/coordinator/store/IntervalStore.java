@@ -79,7 +79,11 @@ public class IntervalStore {
                 end.payload());
     }
 
-    /** Reads the intervals of a run one by one, in order of sequence, then agent; none after the last sequence of now. */
+    /**
+     * Reads the intervals of a run one by one, in order of sequence, then agent; none after the last sequence of now.
+     *
+     * @throws IllegalStateException if the run is deleted meanwhile, so that some may be missing
+     */
     public void forEach(String runId, Consumer<StoredInterval> consumer) {
         Long last = jdbc.queryForObject(
                 "select coalesce(max(sequence), -1) from agent_interval where run_id = ?", Long.class, runId);
@@ -87,6 +91,17 @@ public class IntervalStore {
         for (long from = 0; last != null && from <= last; from += SEQUENCES_AT_A_TIME) {
             page(runId, from, Math.min(last, from + SEQUENCES_AT_A_TIME - 1)).forEach(consumer);
         }
+        if (last != null && last >= 0 && !has(runId, last)) {
+            throw new IllegalStateException("Run " + runId + " was deleted while its intervals were read");
+        }
+    }
+
+    private boolean has(String runId, long sequence) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select 1 from agent_interval where run_id = ? and sequence = ?)",
+                Boolean.class,
+                runId,
+                sequence));
     }
 
     private List<StoredInterval> page(String runId, long from, long to) {

@@ -319,6 +319,18 @@ abstract class StoreContract {
     }
 
     @Test
+    void aRunThatIsDeletedWhileItsIntervalsAreReadLooksNotComplete() {
+        runs.insert(run("a", null));
+        for (int sequence = 0; sequence < 20; sequence++) {
+            intervals.store(List.of(interval("x", sequence)), List.of());
+        }
+
+        assertThatThrownBy(() -> intervals.forEach("a", interval -> runs.delete("a")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Run a was deleted while its intervals were read");
+    }
+
+    @Test
     void deletesAllOfARunAndNothingElse() {
         runs.insert(run("a", null));
         runs.insert(run("b", null));
