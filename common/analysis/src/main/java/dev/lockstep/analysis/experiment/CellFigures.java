@@ -7,8 +7,6 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.RunValue;
 import dev.lockstep.experiment.Cell;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Means of cells over their runs. */
@@ -48,13 +46,7 @@ record CellFigures(ErrorStrata strata) {
     }
 
     private @Nullable List<Double> interval(List<ObservedRun> runs) {
-        double[] units = runs.stream()
-                .collect(Collectors.groupingBy(
-                        run -> strata.unit(run.planned()), TreeMap::new, Collectors.averagingDouble(ObservedRun::log)))
-                .values()
-                .stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray();
+        double[] units = strata.units(runs);
         if (units.length < 2) {
             return null;
         }

@@ -2,10 +2,10 @@ package dev.lockstep.analysis.experiment;
 
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
-import dev.lockstep.experiment.Factor;
 import dev.lockstep.experiment.PlannedRun;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,40 +13,62 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Estimates contrasts in the stratum that their units of replication lie in. Within blocks that have all cells of a
  * contrast, what a block or a session does to all cells cancels. What a session does to a single cell does not; so with
  * several sessions each is one unit, whatever its number of blocks. Cells that never share a session are compared by the
- * means of their sessions. A hard factor whose set-ups last over the end of a block is compared by its set-ups.
+ * means of their sessions. A hard factor whose set-ups last over the end of a block is compared by its set-ups. Each hard
+ * factor has set-ups of its own, because a change of one leaves the others as they are.
  */
 final class ErrorStrata {
 
-    private final ExperimentSpec spec;
+    private final List<String> factors;
+    private final List<String> hard;
     private final boolean sessions;
-    private final Map<Integer, Integer> setUps = new HashMap<>();
+    /** By the number of a run and the name of a hard factor; no two factors share a number. */
+    private final Map<Integer, Map<String, Integer>> setUps = new HashMap<>();
 
     /**
      * @param plan all planned runs, whether made or not
      */
     ErrorStrata(ExperimentSpec spec, List<PlannedRun> plan) {
-        this.spec = spec;
+        this.factors = spec.hardFactors();
+        this.hard = differing(spec.cells());
         this.sessions = plan.stream().map(PlannedRun::session).distinct().count() > 1;
         PlannedRun last = null;
-        int setUp = 0;
+        Map<String, Integer> standing = new HashMap<>();
+        int next = 0;
         for (PlannedRun run : plan.stream()
                 .sorted(Comparator.comparingInt(PlannedRun::number))
                 .toList()) {
-            if (last != null
-                    && (last.session() != run.session() || !hard(last.cell()).equals(hard(run.cell())))) {
-                setUp++;
+            for (String factor : hard) {
+                if (last == null
+                        || last.session() != run.session()
+                        || !last.cell().level(factor).equals(run.cell().level(factor))) {
+                    standing.put(factor, next++);
+                }
             }
-            setUps.put(run.number(), setUp);
+            setUps.put(run.number(), Map.copyOf(standing));
             last = run;
         }
+    }
+
+    /** The hard factors of which these cells have several levels. */
+    private List<String> differing(Collection<Cell> cells) {
+        return factors.stream()
+                .filter(factor -> cells.stream()
+                                .map(cell -> cell.level(factor))
+                                .distinct()
+                                .count()
+                        > 1)
+                .toList();
     }
 
     boolean severalSessions() {
@@ -54,18 +76,25 @@ final class ErrorStrata {
     }
 
     /**
-     * The unit of replication that a run of a cell is in: of several sessions its session, else of a hard factor its set-up,
-     * else itself.
+     * The mean log of each unit of replication that runs of a cell are in: of several sessions a session, else of hard
+     * factors a set-up, else a run. Runs that share the set-up of any hard factor are in one unit.
      */
-    int unit(PlannedRun run) {
-        if (sessions) {
-            return run.session();
-        }
-        return hard(run.cell()).isEmpty() ? run.number() : setUp(run);
+    double[] units(List<ObservedRun> runs) {
+        return meansOfUnits(runs.stream()
+                .map(run -> new Part(unit(run.planned()), run.log()))
+                .toList());
     }
 
-    private int setUp(PlannedRun run) {
-        return setUps.getOrDefault(run.number(), -1);
+    private Set<Integer> unit(PlannedRun run) {
+        if (sessions) {
+            return Set.of(run.session());
+        }
+        return hard.isEmpty() ? Set.of(run.number()) : setUps(run, hard);
+    }
+
+    private Set<Integer> setUps(PlannedRun run, List<String> ofFactors) {
+        Map<String, Integer> all = setUps.getOrDefault(run.number(), Map.of());
+        return ofFactors.stream().map(all::get).filter(Objects::nonNull).collect(Collectors.toSet());
     }
 
     /** Empty if a cell has no value, or one that is not above 0. */
@@ -129,8 +158,9 @@ final class ErrorStrata {
             byCell.forEach((cell, logs) -> means.put(cell, mean(array(logs))));
             return new Estimate(contrast.of(means).orElseThrow(), null, "no block has a run of each that counts", 0);
         }
-        if (sharedSetUps(contrast, whole)) {
-            return ofSetUps(contrast, whole);
+        List<String> differ = differing(contrast.weights().keySet());
+        if (sharedSetUps(differ, whole)) {
+            return ofSetUps(contrast, differ, whole);
         }
         return Estimate.of(
                 List.of(whole.values().stream()
@@ -139,15 +169,12 @@ final class ErrorStrata {
                 "block");
     }
 
-    private boolean sharedSetUps(Contrast contrast, Map<Integer, List<ObservedRun>> whole) {
-        if (contrast.weights().keySet().stream().map(this::hard).distinct().count() == 1) {
-            return false;
-        }
+    private boolean sharedSetUps(List<String> differ, Map<Integer, List<ObservedRun>> whole) {
         Set<Integer> earlier = new HashSet<>();
         for (List<ObservedRun> block : whole.values()) {
             Set<Integer> own = new HashSet<>();
-            block.forEach(run -> own.add(setUp(run.planned())));
-            if (own.stream().anyMatch(earlier::contains)) {
+            block.forEach(run -> own.addAll(setUps(run.planned(), differ)));
+            if (!Collections.disjoint(own, earlier)) {
                 return true;
             }
             earlier.addAll(own);
@@ -155,52 +182,73 @@ final class ErrorStrata {
         return false;
     }
 
-    /** For each hard level, the sum over its cells in each block, by set-up. */
-    private Estimate ofSetUps(Contrast contrast, Map<Integer, List<ObservedRun>> whole) {
-        Map<List<String>, List<LevelSum>> byLevel = new LinkedHashMap<>();
-        for (List<ObservedRun> block : whole.values()) {
-            Map<List<String>, List<ObservedRun>> ofBlock = new LinkedHashMap<>();
-            block.forEach(run -> ofBlock.computeIfAbsent(hard(run.planned().cell()), none -> new ArrayList<>())
-                    .add(run));
-            ofBlock.forEach((level, runs) ->
-                    byLevel.computeIfAbsent(level, none -> new ArrayList<>()).add(sum(contrast, runs)));
+    /**
+     * For each sample, the sum over its cells in each block, by set-up. Cells that have a level of a hard factor in common
+     * are in one sample, because they may share its set-up; so samples are independent.
+     */
+    private Estimate ofSetUps(Contrast contrast, List<String> differ, Map<Integer, List<ObservedRun>> whole) {
+        Stream<Set<Map.Entry<String, String>>> ofCells = whole.values().stream()
+                .flatMap(List::stream)
+                .map(run -> levels(run.planned().cell(), differ))
+                .distinct();
+        List<double[]> samples = new ArrayList<>();
+        for (Set<Map.Entry<String, String>> sample : joined(ofCells)) {
+            samples.add(meansOfUnits(whole.values().stream()
+                    .map(block -> sum(
+                            contrast,
+                            differ,
+                            block.stream()
+                                    .filter(run -> sample.containsAll(
+                                            levels(run.planned().cell(), differ)))
+                                    .toList()))
+                    .toList()));
         }
-        return Estimate.of(
-                byLevel.values().stream().map(ErrorStrata::meansOfUnits).toList(), "set-up");
+        return Estimate.of(samples, "set-up");
     }
 
-    /** What the cells of a hard level contribute in a block, and the set-ups that they were in: several if listed so. */
-    private record LevelSum(Set<Integer> setUps, double sum) {}
+    private static Set<Map.Entry<String, String>> levels(Cell cell, List<String> ofFactors) {
+        return ofFactors.stream()
+                .map(factor -> Map.entry(factor, cell.level(factor)))
+                .collect(Collectors.toSet());
+    }
 
-    private LevelSum sum(Contrast contrast, List<ObservedRun> runs) {
+    /** What some runs contribute, and the sessions, set-ups or runs that they were in. */
+    private record Part(Set<Integer> in, double value) {}
+
+    private Part sum(Contrast contrast, List<String> differ, List<ObservedRun> runs) {
         Set<Integer> in = new HashSet<>();
         double sum = 0;
         for (ObservedRun run : runs) {
-            in.add(setUp(run.planned()));
+            in.addAll(setUps(run.planned(), differ));
             sum += contrast.weights().getOrDefault(run.planned().cell(), 0.0) * run.log();
         }
-        return new LevelSum(in, sum);
+        return new Part(in, sum);
     }
 
-    /** The mean of each unit of replication: set-ups that a block shares are one. */
-    private static double[] meansOfUnits(List<LevelSum> sums) {
-        List<Set<Integer>> units = new ArrayList<>();
-        for (LevelSum sum : sums) {
-            Set<Integer> joined = new HashSet<>(sum.setUps());
-            List<Set<Integer>> shared = units.stream()
-                    .filter(unit -> !Collections.disjoint(unit, sum.setUps()))
-                    .toList();
-            shared.forEach(joined::addAll);
-            units.removeAll(shared);
-            units.add(joined);
-        }
-        return units.stream()
-                .mapToDouble(unit -> sums.stream()
-                        .filter(sum -> unit.containsAll(sum.setUps()))
-                        .mapToDouble(LevelSum::sum)
+    /** The mean of each unit of replication: parts that were in the same one are one. */
+    private static double[] meansOfUnits(List<Part> parts) {
+        return joined(parts.stream().map(Part::in)).stream()
+                .mapToDouble(unit -> parts.stream()
+                        .filter(part -> unit.containsAll(part.in()))
+                        .mapToDouble(Part::value)
                         .average()
                         .orElseThrow())
                 .toArray();
+    }
+
+    /** The unions of those that overlap. */
+    private static <T> List<Set<T>> joined(Stream<Set<T>> sets) {
+        List<Set<T>> joined = new ArrayList<>();
+        sets.forEach(set -> {
+            Set<T> union = new HashSet<>(set);
+            List<Set<T>> overlapping = joined.stream()
+                    .filter(other -> !Collections.disjoint(other, set))
+                    .toList();
+            overlapping.forEach(union::addAll);
+            joined.removeAll(overlapping);
+            joined.add(union);
+        });
+        return joined;
     }
 
     private Map<Integer, List<ObservedRun>> wholeBlocks(Contrast contrast, List<ObservedRun> runs) {
@@ -209,13 +257,6 @@ final class ErrorStrata {
                 .add(run));
         blocks.values().removeIf(block -> contrast.of(logs(block)).isEmpty());
         return blocks;
-    }
-
-    private List<String> hard(Cell cell) {
-        return spec.factors().stream()
-                .filter(Factor::hard)
-                .map(factor -> cell.level(factor.name()))
-                .toList();
     }
 
     private static Map<Cell, Double> logs(List<ObservedRun> block) {
