@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.experiment;
 
 import dev.lockstep.experiment.Cell;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,14 @@ record Contrast(String title, @Nullable Cell cell, Map<Cell, Double> weights, bo
         weights.put(cell, 1.0);
         weights.put(baseline, -1.0);
         return new Contrast(cell + " against " + baseline, cell, weights, false);
+    }
+
+    /** The mean of some cells against that of others. */
+    static Contrast ofMeans(String title, Collection<Cell> some, Collection<Cell> others) {
+        var weights = new LinkedHashMap<Cell, Double>();
+        some.forEach(cell -> weights.put(cell, 1.0 / some.size()));
+        others.forEach(cell -> weights.put(cell, -1.0 / others.size()));
+        return new Contrast(title, null, weights, false);
     }
 
     /** The sum over the cells; empty if one has no log. */

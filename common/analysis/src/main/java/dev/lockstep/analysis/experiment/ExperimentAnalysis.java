@@ -16,11 +16,8 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.FairnessLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.PublishedEffect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
-import dev.lockstep.analysis.experiment.ExperimentDocument.ScalingLine;
 import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
-import dev.lockstep.analysis.scaling.Scalability;
-import dev.lockstep.analysis.scaling.ScaledRun;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.Factor;
@@ -118,7 +115,7 @@ public final class ExperimentAnalysis {
                 attempts.stream().map(this::line).toList(),
                 all,
                 fairness(),
-                scaling(),
+                new FactorScaling(spec, strata).of(observed(ResponseKey.of(ResponseName.THROUGHPUT))),
                 courses.of(used()).stream()
                         .filter(course -> compared(ResponseKey.of(course.response())))
                         .toList(),
@@ -430,28 +427,6 @@ public final class ExperimentAnalysis {
                     .filter(Objects::nonNull)
                     .toList();
             CellFairness.of(cell.toString(), runs).ifPresent(lines::add);
-        }
-        return List.copyOf(lines);
-    }
-
-    private List<ScalingLine> scaling() {
-        var lines = new ArrayList<ScalingLine>();
-        List<ObservedRun> runs = observed(ResponseKey.of(ResponseName.THROUGHPUT)).stream()
-                .filter(run -> run.value() > 0)
-                .toList();
-        for (Factor factor : spec.factors()) {
-            NumericFactor.of(factor).ifPresent(numbers -> {
-                Map<Map<String, String>, List<ScaledRun>> lists = new LinkedHashMap<>();
-                for (ObservedRun run : runs) {
-                    Map<String, String> at =
-                            new LinkedHashMap<>(run.planned().cell().levels());
-                    Double n = numbers.byLevel().get(Objects.requireNonNullElse(at.remove(factor.name()), ""));
-                    if (n != null) {
-                        lists.computeIfAbsent(at, none -> new ArrayList<>()).add(ScaledRun.of(n, run.value()));
-                    }
-                }
-                lists.forEach((at, scaled) -> lines.add(new ScalingLine(numbers.name(), at, Scalability.of(scaled))));
-            });
         }
         return List.copyOf(lines);
     }

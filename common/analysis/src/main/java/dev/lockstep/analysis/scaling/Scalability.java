@@ -10,7 +10,9 @@ import dev.lockstep.analysis.result.ScalingPart;
 import dev.lockstep.analysis.result.ScalingPart.Law;
 import dev.lockstep.analysis.result.ScalingPart.Point;
 import dev.lockstep.analysis.result.ScalingPart.StandardErrors;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -24,29 +26,45 @@ public final class Scalability {
     private static final double PERCENT = 100;
     private static final int DECIMALS = 6;
 
+    private final TreeMap<Double, List<ScaledRun>> byN;
     private final double smallestN;
     private final MeasuredFigure smallest;
 
-    private Scalability(double smallestN, List<ScaledRun> runs) {
-        this.smallestN = smallestN;
-        this.smallest = throughput(runs);
+    private Scalability(List<ScaledRun> runs) {
+        byN = runs.stream().collect(groupingBy(ScaledRun::n, TreeMap::new, toList()));
+        smallestN = byN.firstKey();
+        smallest = throughput(byN.firstEntry().getValue());
     }
 
-    /** The part of a result that these runs make; at least one run. */
+    /** The part of a result that these runs make, each of which is independent of the others; at least one run. */
     public static ScalingPart of(List<ScaledRun> runs) {
-        TreeMap<Double, List<ScaledRun>> byN = runs.stream().collect(groupingBy(ScaledRun::n, TreeMap::new, toList()));
-        var first = byN.firstEntry();
-        var scalability = new Scalability(first.getKey(), first.getValue());
+        var scalability = new Scalability(runs);
+        Map<Double, LogRatio> gains = new HashMap<>();
+        scalability.byN.forEach((n, own) -> scalability.gain(own).ifPresent(gain -> gains.put(n, gain)));
+        return scalability.part(runs, gains);
+    }
+
+    /**
+     * The same of runs that are not independent.
+     *
+     * @param units one run for each N and independent unit, which the law is fitted to
+     * @param gains by N, the throughput over that at the smallest N, with its error; none where that is not known
+     */
+    public static ScalingPart of(List<ScaledRun> runs, List<ScaledRun> units, Map<Double, LogRatio> gains) {
+        return new Scalability(runs).part(units, gains);
+    }
+
+    private ScalingPart part(List<ScaledRun> units, Map<Double, LogRatio> gains) {
         List<Point> points = byN.entrySet().stream()
-                .map(entry -> scalability.point(entry.getKey(), entry.getValue()))
+                .map(entry -> point(entry.getKey(), entry.getValue(), gains.get(entry.getKey())))
                 .toList();
-        return UniversalScalability.of(runs)
+        return UniversalScalability.of(units)
                 .fold(
                         fit -> new ScalingPart(points, law(fit), null),
                         refusal -> new ScalingPart(points, null, refusal.message()));
     }
 
-    private Point point(double n, List<ScaledRun> runs) {
+    private Point point(double n, List<ScaledRun> runs, @Nullable LogRatio gain) {
         MeasuredFigure throughput = throughput(runs);
         double efficiency = throughput.value() * smallestN / (smallest.value() * n);
         Optional<MeasuredFigure> perCpuPercent = ofAll(runs, ScaledRun::perCpuPercent);
@@ -55,7 +73,9 @@ public final class Scalability {
                 n,
                 rounded(throughput.value()),
                 rounded(efficiency),
-                n == smallestN ? null : efficiencyInterval(throughput, efficiency),
+                n == smallestN || gain == null
+                        ? null
+                        : around(efficiency, Math.exp(gain.difference()), gain.interval(CONFIDENCE)),
                 value(perCpuPercent),
                 interval(perCpuPercent),
                 value(perWatt),
@@ -74,12 +94,10 @@ public final class Scalability {
         return figures.size() < runs.size() ? Optional.empty() : Optional.of(MeasuredFigure.ofRuns(figures));
     }
 
-    /** That of a difference between runs, as in a comparison. */
-    private @Nullable List<Double> efficiencyInterval(MeasuredFigure throughput, double efficiency) {
+    /** A difference between runs, as in a comparison. */
+    private Optional<LogRatio> gain(List<ScaledRun> runs) {
         return smallest.error()
-                .flatMap(first -> throughput.error().map(second -> LogRatio.ofSingleRuns(first, second)))
-                .map(ratio -> around(efficiency, Math.exp(ratio.difference()), ratio.interval(CONFIDENCE)))
-                .orElse(null);
+                .flatMap(first -> throughput(runs).error().map(second -> LogRatio.ofSingleRuns(first, second)));
     }
 
     private static List<Double> around(double efficiency, double ratio, PercentRange change) {

@@ -2,15 +2,19 @@ package dev.lockstep.analysis.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lockstep.analysis.comparison.SampleResult;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.SystemFact;
+import dev.lockstep.analysis.result.ScalingPart;
+import dev.lockstep.analysis.result.ScalingPart.Point;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.PlannedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
@@ -200,6 +204,55 @@ class ExperimentAnalysisTest {
                 .allMatch(line -> line.over().equals("users") && line.scaling().refused() != null);
     }
 
+    /** Double the processors give 1.8 times the throughput in one session and 2.0 times in the other. */
+    @Test
+    void anEfficiencyHasTheIntervalOfTheDifferenceOverSessions() {
+        ExperimentDocument document =
+                ofProcessors(List.of(12, 24), 5, (n, session) -> n == 12 ? 1_000 : 1_600 + 200 * session);
+
+        Point point = document.scaling().get(0).scaling().points().get(1);
+        Effect difference = document.responses().get(0).differences().get(0);
+        List<Double> percent = Objects.requireNonNull(difference.inference().ci95());
+        List<Double> interval = Objects.requireNonNull(point.efficiencyCi95());
+        assertThat(point.efficiency()).isCloseTo(0.95, within(0.005));
+        assertThat(difference.stratum()).isEqualTo("session");
+        assertThat(interval.get(0)).isCloseTo((1 + percent.get(0) / 100) / 2, withinPercentage(1));
+        assertThat(interval.get(1)).isCloseTo((1 + percent.get(1) / 100) / 2, withinPercentage(1));
+        assertThat(interval.get(0)).isLessThan(0.6);
+        assertThat(interval.get(1)).isGreaterThan(1.5);
+    }
+
+    @Test
+    void anEfficiencyWithoutABlockOfBothHasNoInterval() {
+        ExperimentSpec spec = ofProcessors(List.of(12, 24));
+        List<ExperimentRun> runs = runs(spec, 1, 4, (n, session) -> 1_000 * n).stream()
+                .filter(run -> (run.planned().block() % 2 == 0)
+                        == spec.baseline().is(run.planned().cell()))
+                .toList();
+
+        Point point = ExperimentAnalysis.of(spec, runs)
+                .scaling()
+                .get(0)
+                .scaling()
+                .points()
+                .get(1);
+
+        assertThat(point.efficiency()).isCloseTo(1, within(0.02));
+        assertThat(point.efficiencyCi95()).isNull();
+    }
+
+    @Test
+    void theLawOfScalingCountsASessionOnce() {
+        ThroughputAt law = (n, session) -> 1_000.0 * n / (1 + 0.04 * session * (n - 1));
+        List<Integer> ns = List.of(1, 2, 4, 8, 16, 32);
+
+        ScalingPart few = ofProcessors(ns, 1, law).scaling().get(0).scaling();
+        ScalingPart many = ofProcessors(ns, 6, law).scaling().get(0).scaling();
+
+        assertThat(Objects.requireNonNull(many.usl()).se().sigma())
+                .isCloseTo(Objects.requireNonNull(few.usl()).se().sigma(), withinPercentage(5));
+    }
+
     @Test
     void anInvalidRunIsReplacedByItsNextAttempt() {
         List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
@@ -305,6 +358,40 @@ class ExperimentAnalysisTest {
                                         .document(),
                                 List.of()))
                         .toList());
+    }
+
+    /** The throughput at a number of processors in a session. */
+    private interface ThroughputAt {
+        double at(int n, int session);
+    }
+
+    private static ExperimentSpec ofProcessors(List<Integer> ns) {
+        return SampleExperiment.spec(
+                List.of(SampleExperiment.factor(
+                        "vcpu", false, ns.stream().map(String::valueOf).toArray(String[]::new))),
+                ns.stream()
+                        .map(n -> SampleExperiment.cell("vcpu", String.valueOf(n)))
+                        .toList(),
+                null);
+    }
+
+    /** Two sessions of so many blocks. */
+    private static ExperimentDocument ofProcessors(List<Integer> ns, int blocks, ThroughputAt throughput) {
+        ExperimentSpec spec = ofProcessors(ns);
+        return ExperimentAnalysis.of(spec, runs(spec, 2, blocks, throughput));
+    }
+
+    /** Runs differ by 0.5 %. */
+    private static List<ExperimentRun> runs(ExperimentSpec spec, int sessions, int blocks, ThroughputAt throughput) {
+        var random = new Random(28);
+        return SampleExperiment.plan(spec, sessions, blocks).stream()
+                .map(run -> {
+                    double value = throughput.at(Integer.parseInt(run.cell().level("vcpu")), run.session())
+                            * Math.exp(0.005 * random.nextGaussian());
+                    return new ExperimentRun(
+                            run, 1, SampleResult.run("r" + run.number(), value).document(), List.of());
+                })
+                .toList();
     }
 
     @Test
