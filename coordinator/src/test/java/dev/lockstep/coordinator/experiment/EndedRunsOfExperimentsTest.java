@@ -45,7 +45,7 @@ class EndedRunsOfExperimentsTest {
     }
 
     private static Attempt attempt(String runId, String refusedBecause) {
-        return new Attempt(1, 1, runId, List.of(refusedBecause), null, List.of());
+        return new Attempt(1, 1, runId, List.of(refusedBecause), null, List.of(), null);
     }
 
     private static ResultDocument result(String runId) {

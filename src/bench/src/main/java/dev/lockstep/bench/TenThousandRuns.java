@@ -108,7 +108,8 @@ final class TenThousandRuns implements Part {
                 runId(run),
                 counts ? List.of() : List.of("invalid: THROUGHPUT_DRIFT"),
                 new MeasuredThroughput(1_000 + run.number() % 97, "rows/s", null),
-                List.of());
+                List.of(),
+                null);
     }
 
     private static String runId(PlannedRun run) {

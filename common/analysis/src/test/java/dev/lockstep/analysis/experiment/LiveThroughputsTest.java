@@ -52,8 +52,8 @@ class LiveThroughputsTest {
     @Test
     void aRunThatDoesNotCountHasNoPartInThem() {
         List<ExperimentRun> runs = runs();
-        Attempt refused =
-                new Attempt(1, 1, "refused", List.of("invalid"), new MeasuredThroughput(1, "OPM", null), List.of());
+        Attempt refused = new Attempt(
+                1, 1, "refused", List.of("invalid"), new MeasuredThroughput(1, "OPM", null), List.of(), null);
 
         assertThat(LiveThroughputs.of(SPEC, plan, List.of(refused))).isEmpty();
         assertThat(LiveThroughputs.of(
@@ -97,7 +97,7 @@ class LiveThroughputsTest {
     }
 
     private static Attempt attempt(ExperimentRun run, MeasuredThroughput throughput) {
-        return new Attempt(run.planned().number(), 1, result(run).run().id(), List.of(), throughput, List.of());
+        return new Attempt(run.planned().number(), 1, result(run).run().id(), List.of(), throughput, List.of(), null);
     }
 
     private List<ExperimentRun> runs() {

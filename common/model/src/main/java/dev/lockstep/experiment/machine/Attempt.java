@@ -1,5 +1,6 @@
 package dev.lockstep.experiment.machine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param refusedBecause why it does not count; empty if it does
  * @param throughput null if it has none, or one for each of several units
  * @param unsampled hosts of which it has no sample, if nothing else speaks against it: they can still be uploaded
+ * @param untrue which levels were not those of its cell, as a sentence; null if all were
  */
 public record Attempt(
         int number,
@@ -19,9 +21,10 @@ public record Attempt(
         String runId,
         List<String> refusedBecause,
         @Nullable MeasuredThroughput throughput,
-        List<String> unsampled) {
+        List<String> unsampled,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String untrue) {
 
-    /** Earlier versions stored no hosts. */
+    /** Earlier versions stored no hosts and no levels. */
     public Attempt {
         refusedBecause = List.copyOf(refusedBecause);
         unsampled = unsampled == null ? List.of() : List.copyOf(unsampled);

@@ -142,9 +142,16 @@ final class ExperimentEdit {
     void runEnded(ExperimentMessage.RunEnded ended) {
         PlannedRun run = terms.plan(repeats).runs().get(place);
         Attempt made = new Attempt(
-                run.number(), attempt, ended.runId(), ended.refusedBecause(), ended.throughput(), ended.unsampled());
+                run.number(),
+                attempt,
+                ended.runId(),
+                ended.refusedBecause(),
+                ended.throughput(),
+                ended.unsampled(),
+                ended.untrue());
         boolean untrue = ended.untrue() != null;
-        boolean again = untrue || (!made.counts() && !made.lacksOnlySamples() && attempt <= spec().rerunsOfInvalid());
+        boolean again = untrue
+                || (!made.counts() && !made.lacksOnlySamples() && invalid(run.number()) < spec().rerunsOfInvalid());
         note(words(run, made, again));
         attempts.add(made);
         place += again ? 0 : 1;
@@ -156,6 +163,13 @@ final class ExperimentEdit {
         if (untrue) {
             pause(ended.untrue() + " Make it true, then resume.");
         }
+    }
+
+    /** How many earlier attempts at a place did not count although their levels were true. */
+    private long invalid(int number) {
+        return attempts.stream()
+                .filter(earlier -> earlier.number() == number && earlier.untrue() == null)
+                .count();
     }
 
     private static String words(PlannedRun run, Attempt made, boolean again) {

@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +100,25 @@ class ExperimentMachineTest {
 
         assertThat(stored.lacksOnlySamples()).isFalse();
         assertThat(stored.throughput()).isEqualTo(new MeasuredThroughput(2, "OPM", null));
+    }
+
+    @Test
+    void anAttemptWithAnUntrueLevelUsesUpNoRepetitionOfAnInvalidOne() {
+        Driven driven = new Driven(experiment(List.of(), Between.NOTHING, 2, new Repeats(1, null)));
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            driven.end("untrue" + attempt, "untrue", "It is on.");
+            driven.on(new ExperimentMessage.ResumeAsked("somebody"));
+        }
+        driven.crash();
+
+        for (int attempt = 1; attempt <= 3; attempt++) {
+            assertThat(driven.progress.place()).isZero();
+            driven.end("invalid" + attempt, "invalid: NOT_STEADY", null);
+        }
+
+        assertThat(driven.progress.place()).isEqualTo(1);
+        assertThat(driven.progress.attempts()).hasSize(5);
+        assertThat(driven.notes.get(driven.notes.size() - 1)).endsWith("invalid: NOT_STEADY. Its place stays empty.");
     }
 
     @Test
@@ -416,6 +436,13 @@ class ExperimentMachineTest {
             ExperimentMachine.Transition transition = ExperimentMachine.on(terms, progress, message, now);
             progress = transition.progress();
             notes.addAll(transition.notes());
+        }
+
+        /** Makes the run that is due, which does not count. */
+        void end(String runId, String refusedBecause, @Nullable String untrue) {
+            on(new ExperimentMessage.Tick());
+            on(new ExperimentMessage.RunCreated(runId));
+            on(new ExperimentMessage.RunEnded(runId, List.of(refusedBecause), untrue, null, List.of()));
         }
 
         /** Only what is stored survives. */

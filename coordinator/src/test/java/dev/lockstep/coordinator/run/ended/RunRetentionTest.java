@@ -92,7 +92,7 @@ class RunRetentionTest {
                 old,
                 true,
                 null,
-                List.of(new Attempt(1, 1, "found", List.of(), null, List.of())));
+                List.of(new Attempt(1, 1, "found", List.of(), null, List.of(), null)));
         experiments.insert(new NewExperiment("e1", "name", old, 1, "{}", Json.write(under), "{}", null, "hash"));
 
         retention(Duration.ofDays(1)).sweep();
