@@ -302,7 +302,7 @@ public final class ExperimentAnalysis {
         return figures.of(cell, runs, planned, other, comparable);
     }
 
-    /** P values are adjusted together, as they stand in one table. */
+    /** P values of a response are adjusted together. */
     private List<Effect> effects(List<Contrast> wanted, List<ObservedRun> runs, ResponseKey key) {
         List<Effect> effects = wanted.stream()
                 .flatMap(contrast ->

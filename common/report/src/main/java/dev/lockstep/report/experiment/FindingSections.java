@@ -82,7 +82,8 @@ final class FindingSections {
     private Block effects(String id, String caption, Function<Response, List<Effect>> effects) {
         return table(
                 id,
-                caption + ". The intervals are not adjusted for several comparisons; p by Holm is",
+                caption
+                        + ". The intervals are not adjusted for several comparisons; p by Holm is, within each response",
                 List.of(
                         heading("response"),
                         heading("comparison"),

@@ -152,6 +152,15 @@ class ExperimentReportTest {
                 .contains("| throughput, batch |", "| utilisation of the cores |");
     }
 
+    /** A table has the comparisons of several responses, each of which is a family of its own. */
+    @Test
+    void saysWhichComparisonsAnAdjustedProbabilityCounts() {
+        assertThat(Report.markdown(paper("policies").view()))
+                .contains(
+                        "Differences. The intervals are not adjusted for several comparisons; p by Holm is, within each"
+                                + " response");
+    }
+
     @Test
     void drawsNoEmptyFigureOfAThroughputThatRunsDoNotHave() {
         ExperimentSpec spec = ExperimentReader.read(text("policies.yaml"));
