@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,6 +24,9 @@ import tools.jackson.databind.node.ObjectNode;
  * lab and the statements of the levels.
  */
 final class CellRuns {
+
+    /** The key of the lab file in a run. A level has none of its own: it would be read as that of the run. */
+    static final String LAB = "use";
 
     private static final List<String> SET_BY_EXPERIMENT = List.of("name", "factors", "seed");
 
@@ -61,6 +65,9 @@ final class CellRuns {
         }
         refuseKeysOfTheExperiment(base);
         for (Cell cell : cells) {
+            if (hasRefusedLab(cell)) {
+                continue;
+            }
             try {
                 SpecDraft run = SpecReader.draft(text(base, cell), () -> seed);
                 check.accept(run);
@@ -70,6 +77,11 @@ final class CellRuns {
             }
         }
         return runs;
+    }
+
+    private boolean hasRefusedLab(Cell cell) {
+        return IntStream.range(0, factors.size())
+                .anyMatch(factor -> !faults.none(patchPath(factor, levelOf(cell, factor)) + "." + LAB));
     }
 
     private void refuseKeysOfTheExperiment(ObjectNode base) {

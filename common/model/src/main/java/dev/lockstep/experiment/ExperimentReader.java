@@ -57,8 +57,8 @@ public final class ExperimentReader {
     }
 
     /**
-     * Reads an experiment that is to begin. Also refuses literal passwords, SQL that no run would execute, and views by
-     * stage if no run has stages.
+     * Reads an experiment that is to begin. Also refuses literal passwords, SQL that no run would execute, lab files of
+     * levels, and views by stage if no run has stages.
      *
      * @param text YAML or JSON
      * @throws FaultyInputException with every fault and its path
@@ -147,12 +147,12 @@ public final class ExperimentReader {
         String name = section.at("name").required("name the factor").text("");
         boolean hard = section.at("hard").flag(false);
         Value levelsValue = section.at("levels").required("list at least two levels");
-        List<Level> levels = levelsValue.list(value -> value.section(ExperimentReader::level));
+        List<Level> levels = levelsValue.list(value -> value.section(this::level));
         levelsValue.refuseEqual("name", levels.stream().map(Level::name).toList(), "name each level once");
         return new Factor(name, hard, levels);
     }
 
-    private static Level level(DocumentSection section) {
+    private Level level(DocumentSection section) {
         Value name = section.at("name").required("name the level");
         Map<String, Object> factors = section.at("factors").map(Value::scalar);
         Value patch = section.at("patch");
@@ -160,6 +160,12 @@ public final class ExperimentReader {
             keys.keys().forEach(keys::at);
             return keys;
         });
+        if (begins && patch.hasAny(CellRuns.LAB)) {
+            patch.fault(
+                    CellRuns.LAB,
+                    "names a lab file of one level, and all runs have that of run.use: put all targets into that file,"
+                            + " and select those of the level by name or label");
+        }
         List<LevelAction> apply = section.at("apply").list(LevelActionReader::action);
         Map<String, Object> readBack = section.at("readBack").map(Value::scalar);
         return new Level(name.present() ? name.scalarText() : "", factors, apply, readBack);

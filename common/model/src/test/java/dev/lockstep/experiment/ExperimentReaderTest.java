@@ -365,6 +365,23 @@ class ExperimentReaderTest {
                 .contains("factors[1].levels[0].patch.name", "factors[1].levels[0].patch.seed");
     }
 
+    /** Both levels would have had the targets of the run's lab. */
+    @Test
+    void aLevelHasNoLabFileOfItsOwn() {
+        String twoLabs = EXPERIMENT
+                .replace("patch: { load: { users: 4 } }", "patch: { use: first.yaml }")
+                .replace("patch: { load: { users: 8,", "patch: { use: second.yaml, load: { users: 8,");
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.admit(twoLabs));
+
+        assertThat(refused.faults())
+                .extracting(Fault::path)
+                .containsExactly("factors[1].levels[0].patch.use", "factors[1].levels[1].patch.use");
+        assertThat(refused.faults().get(0).message())
+                .contains("put all targets into that file, and select those of the level by name or label");
+    }
+
     @Test
     void runAndLabAreReadFromTheirFiles() {
         String text = """
