@@ -15,7 +15,7 @@ record SpecFile(String name) {
         return ResolvedSpec.of(text(), file -> LabFile.read(Path.of(name).resolveSibling(file)));
     }
 
-    /** The experiment with its run and lab file, which are relative to it. */
+    /** The experiment with its run file, which is relative to it, and its lab file, relative to the file that names it. */
     String resolvedExperiment() {
         return ResolvedExperiment.of(text(), file -> LabFile.read(Path.of(name).resolveSibling(file)));
     }

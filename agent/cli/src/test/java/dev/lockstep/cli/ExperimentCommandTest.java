@@ -66,6 +66,42 @@ class ExperimentCommandTest {
     }
 
     @Test
+    void theLabFileOfARunFileIsBesideIt() throws IOException {
+        Files.writeString(spec, EXPERIMENT.replace("run.yaml", "lab1/run.yaml"));
+        Path lab = Files.createDirectory(folder.resolve("lab1"));
+        Files.writeString(lab.resolve("run.yaml"), """
+                use: lab.yaml
+                workload: { id: batch-insert }
+                targets: [ { from: lab, names: "*" } ]
+                load: { users: 1 }
+                phases: { measure: 10s }
+                """);
+        Files.writeString(lab.resolve("lab.yaml"), "targets: [ { name: pg, engine: postgresql, url: embedded } ]");
+
+        assertThat(execute("check", spec.toString())).as(err.toString()).isEqualTo(ExitCode.OK);
+
+        Files.writeString(lab.resolve("lab.yaml"), "targets:\n  - { name: pg }}\n");
+        assertThat(execute("check", spec.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("lab.yaml: Line 2, column 17: ");
+    }
+
+    @Test
+    void faultsOfTheYamlOfARunFileNameIt() throws IOException {
+        Files.writeString(folder.resolve("run.yaml"), "load: { users: 1 }}\n");
+
+        assertThat(execute("check", spec.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("run.yaml: Line 1, column 19: ");
+    }
+
+    @Test
+    void aRunFileHasNoKeysBesideIt() throws IOException {
+        Files.writeString(spec, EXPERIMENT.replace("file: run.yaml", "file: run.yaml, load: { users: 64 }"));
+
+        assertThat(execute("check", spec.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("run.load: is beside run.file, which has the whole run");
+    }
+
+    @Test
     void faultsOfAllPartsAreListedTogether() throws IOException {
         Files.writeString(
                 spec,

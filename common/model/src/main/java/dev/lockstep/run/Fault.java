@@ -20,6 +20,11 @@ public record Fault(String path, String message) {
         return new Fault(part.path() + path, message);
     }
 
+    /** The same fault in a file that the user's input names. */
+    public Fault inFile(String file) {
+        return new Fault(path.isEmpty() ? file : file + ": " + path, message);
+    }
+
     @Override
     public String toString() {
         return path.isEmpty() ? message : path + ": " + message;

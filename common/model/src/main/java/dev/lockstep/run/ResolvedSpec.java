@@ -104,7 +104,8 @@ public final class ResolvedSpec {
         }
 
         private void addOfLab(Fault fault) {
-            faults.add(fault.path().isEmpty() ? file : file + ": " + fault.path(), fault.message());
+            Fault located = fault.inFile(file);
+            faults.add(located.path(), located.message());
         }
 
         ResolvedSpec spec() {
