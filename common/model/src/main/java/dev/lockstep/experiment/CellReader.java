@@ -6,6 +6,7 @@ import dev.lockstep.run.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -13,6 +14,9 @@ import java.util.stream.IntStream;
 final class CellReader {
 
     private static final String GRID = "grid";
+    /** Each needs a run, and so many are read in seconds. */
+    private static final int MOST_CELLS = 10_000;
+
     private static final Cell UNKNOWN = new Cell(Map.of());
 
     private final List<Factor> factors;
@@ -24,6 +28,14 @@ final class CellReader {
     }
 
     List<Cell> cells(Value value) {
+        if (!value.isList() && gridIsTooLarge()) {
+            value.fault(String.format(
+                    Locale.ROOT,
+                    "is a grid of more than %,d cells, and each needs a run: take fewer factors or levels, or list the"
+                            + " cells",
+                    MOST_CELLS));
+            return List.of();
+        }
         if (!value.present() || value.isText()) {
             value.oneOf(List.of(GRID), GRID);
             return grid();
@@ -34,6 +46,14 @@ final class CellReader {
         List<Cell> cells = value.list(this::complete);
         value.refuseEqual("", cells.stream().map(Cell::toString).toList(), "list each cell once");
         return cells;
+    }
+
+    private boolean gridIsTooLarge() {
+        long cells = 1;
+        for (Factor factor : factors) {
+            cells = Math.min(cells * factor.levels().size(), MOST_CELLS + 1);
+        }
+        return cells > MOST_CELLS;
     }
 
     private List<Cell> grid() {

@@ -13,9 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class ExperimentReaderTest {
@@ -313,6 +316,52 @@ class ExperimentReaderTest {
             assertThat(fault.path()).isEqualTo(path);
             assertThat(fault.message()).contains(message);
         });
+    }
+
+    /** 100 million combinations, which fit into no memory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "cells: grid\n", "cells: { grid: true, without: [ { factor1: level1 } ] }\n"})
+    void aGridWithoutEndIsRefusedBeforeItIsMade(String cells) {
+        String large = ofEightFactors(cells);
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(large));
+
+        assertThat(refused.faults()).singleElement().satisfies(fault -> {
+            assertThat(fault.path()).isEqualTo("cells");
+            assertThat(fault.message()).contains("a grid of more than 10,000 cells", "list the cells");
+        });
+    }
+
+    @Test
+    void aFewCellsOfALargeGridCanBeListed() {
+        String cell = IntStream.rangeClosed(1, 8)
+                .mapToObj(factor -> "factor" + factor + ": level1")
+                .collect(Collectors.joining(", ", "{ ", " }"));
+
+        assertThat(ExperimentReader.read(ofEightFactors("cells: [ " + cell + " ]\n"))
+                        .cells())
+                .hasSize(1);
+    }
+
+    /** Of ten levels each. */
+    private static String ofEightFactors(String cells) {
+        String levels = IntStream.rangeClosed(1, 10)
+                .mapToObj(level -> "{ name: level" + level + " }")
+                .collect(Collectors.joining(", "));
+        return """
+                experiment: large
+                run:
+                  workload: { id: batch-insert }
+                  targets: [ { name: pg, engine: postgresql, url: embedded } ]
+                  load: { users: 1 }
+                  phases: { measure: 10s }
+                factors:
+                """
+                + IntStream.rangeClosed(1, 8)
+                        .mapToObj(factor -> "  - { name: factor" + factor + ", levels: [ " + levels + " ] }\n")
+                        .collect(Collectors.joining())
+                + cells;
     }
 
     @Test
