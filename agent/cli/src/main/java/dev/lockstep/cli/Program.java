@@ -7,10 +7,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** What the programs of all JARs have in common; it knows no command, so that the small JAR need not have them all. */
 final class Program {
+
+    /** What Unix says of a pipe to {@code head}, which has read enough. */
+    private static final String READER_GONE = "Broken pipe";
 
     private Program() {}
 
@@ -18,7 +22,17 @@ final class Program {
     static void run(CommandLine commandLine, String... args) {
         // Drivers translate their messages: every agent must report the same error in the same words.
         Locale.setDefault(Locale.ENGLISH);
-        System.exit(commandLine.execute(args));
+        System.exit(execute(commandLine, StandardOutput.ofProcess(), args));
+    }
+
+    /** Returns the code of a command, or that of a failure if all went well but its output. */
+    static int execute(CommandLine commandLine, StandardOutput out, String... args) {
+        int code = commandLine.setOut(out.printer()).execute(args);
+        commandLine.getOut().flush();
+        Optional<String> failure = out.failure().map(refused -> String.valueOf(refused.getMessage()));
+        failure.filter(why -> !why.equals(READER_GONE))
+                .ifPresent(why -> commandLine.getErr().println("standard output: cannot be written (" + why + ")"));
+        return failure.isPresent() && code == ExitCode.OK ? ExitCode.FAILED : code;
     }
 
     /** What is set here also holds for the commands, so they come first. */

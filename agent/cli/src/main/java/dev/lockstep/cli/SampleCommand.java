@@ -95,6 +95,10 @@ final class SampleCommand implements Callable<Integer> {
         } catch (FeedRefusedException refused) {
             throw FeedRefusal.of(String.valueOf(host), refused);
         } catch (IOException unusable) {
+            if (Console.of(command).out().checkError()) {
+                // The program says why.
+                return ExitCode.FAILED;
+            }
             throw new CommandException(ExitCode.FAILED, String.valueOf(unusable.getMessage()), unusable);
         }
     }

@@ -2,8 +2,11 @@ package dev.lockstep.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,5 +48,20 @@ class PlainTextTest {
         assertThat(shown.toString())
                 .isEqualTo(
                         "ERROR: \\u001b[31mred" + System.lineSeparator() + "a\tb\r\nhid\\u000dden\n\\u009b2J\\u0007");
+    }
+
+    @Test
+    void aPrinterThatCannotWriteIsNoticedAboveIt() {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int value) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        PrintWriter out = new PrintWriter(new VisibleWriter(new PrintWriter(full, false, StandardCharsets.UTF_8)));
+
+        out.println("lost");
+
+        assertThat(out.checkError()).isTrue();
     }
 }

@@ -31,7 +31,7 @@ public final class CsvSink implements RowSink {
     private void flush() throws IOException {
         out.flush();
         if (out instanceof PrintWriter printer && printer.checkError()) {
-            throw new IOException("The reader closed the output");
+            throw new IOException("The output cannot be written");
         }
     }
 

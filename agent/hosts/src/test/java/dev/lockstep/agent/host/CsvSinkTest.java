@@ -53,6 +53,6 @@ class CsvSinkTest {
 
         assertThatThrownBy(() -> sink.row(TIME, List.of(new Sample(Metric.CPU_UTIL, "", 1))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("The reader closed the output");
+                .hasMessage("The output cannot be written");
     }
 }
