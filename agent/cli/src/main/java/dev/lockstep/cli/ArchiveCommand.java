@@ -1,6 +1,5 @@
 package dev.lockstep.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +32,7 @@ final class ArchiveCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path target = (file == null ? Path.of(run + ".zip") : file).toAbsolutePath();
-        if (Files.exists(target)) {
-            throw new CommandException(ExitCode.USAGE, "-o: " + target + " already exists; give a new file");
-        }
+        OutputFile.requireNew("-o", target);
         coordinator.client().archive(run, target);
         Console.of(command).progress("Wrote " + target);
         return ExitCode.OK;

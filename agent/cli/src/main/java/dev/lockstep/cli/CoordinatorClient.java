@@ -21,7 +21,6 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +45,7 @@ final class CoordinatorClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 30_000;
     private static final int UNLIMITED = 0;
+    private static final int CHUNK_BYTES = 1 << 16;
     private static final int FIRST_ERROR = 400;
     private static final int TOO_MANY_REQUESTS = 429;
     /** The JDK else prefers HTML. */
@@ -217,12 +217,41 @@ final class CoordinatorClient {
     }
 
     private void download(String path, Path file) {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
         exchange(path(path), UNLIMITED, NOTHING, response -> {
-            Files.copy(response, part, StandardCopyOption.REPLACE_EXISTING);
-            Files.move(part, file);
+            save(response, file);
             return file;
         });
+    }
+
+    private void save(InputStream response, Path file) {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            try {
+                copy(response, part);
+                Files.move(part, file);
+            } finally {
+                Files.deleteIfExists(part);
+            }
+        } catch (IOException full) {
+            throw OutputFile.failure("-o", file, full);
+        }
+    }
+
+    /** Throws an {@link IOException} only if it cannot write. */
+    private void copy(InputStream response, Path part) throws IOException {
+        try (OutputStream out = Files.newOutputStream(part)) {
+            for (byte[] bytes = chunk(response); bytes.length > 0; bytes = chunk(response)) {
+                out.write(bytes);
+            }
+        }
+    }
+
+    private byte[] chunk(InputStream response) {
+        try {
+            return response.readNBytes(CHUNK_BYTES);
+        } catch (IOException broken) {
+            throw broken(broken);
+        }
     }
 
     /** Sends the archive of a run and returns the coordinator's answer. */

@@ -86,6 +86,9 @@ final class DemoCommand implements Callable<Integer> {
         if (agents < 1) {
             throw new CommandException(ExitCode.USAGE, "--agents: " + agents + " is too few; use at least 1");
         }
+        if (out != null) {
+            OutputFile.requireFolder("--out", out);
+        }
         Console console = Console.of(command);
         return LocalCluster.run(
                 console, "lockstep-demo", agents, keep, (client, files) -> launch(console, client, files));
@@ -98,18 +101,26 @@ final class DemoCommand implements Callable<Integer> {
             new RunFollower(client, progress).follow(id);
         }
         String result = client.result(id);
-        if (out != null) {
-            Files.createDirectories(out);
-            Files.writeString(out.resolve("result.json"), result);
-            Files.writeString(out.resolve("intervals.csv"), client.intervalsCsv(id));
-            Files.writeString(out.resolve("hosts.csv"), client.hostsCsv(id));
-            Files.writeString(out.resolve("report.html"), Report.html(ResultJson.read(result)));
-            try (InputStream log = client.histograms(id, "measure")) {
-                Files.copy(log, out.resolve("histograms.hlog"), StandardCopyOption.REPLACE_EXISTING);
-            }
-        }
         console.printResult(result, json);
+        if (out != null) {
+            write(client, id, result, out);
+        }
         return ExitCode.of(JsonMapper.shared().readTree(result));
+    }
+
+    private static void write(CoordinatorClient client, String id, String result, Path folder) {
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve("result.json"), result);
+            Files.writeString(folder.resolve("intervals.csv"), client.intervalsCsv(id));
+            Files.writeString(folder.resolve("hosts.csv"), client.hostsCsv(id));
+            Files.writeString(folder.resolve("report.html"), Report.html(ResultJson.read(result)));
+            try (InputStream log = client.histograms(id, "measure")) {
+                Files.copy(log, folder.resolve("histograms.hlog"), StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException full) {
+            throw OutputFile.failure("--out", folder, full);
+        }
     }
 
     /** Small files of each agent in a folder of its own. */

@@ -75,12 +75,9 @@ final class EqualCpuCommand implements Callable<Integer> {
     private @Nullable CommandSpec command;
 
     @Override
-    public Integer call() throws InterruptedException, IOException {
+    public Integer call() throws InterruptedException {
         requireOptions();
         List<EqualCpuSpec> specs = EqualCpuSpec.read(files, new SecureRandom().nextLong() >>> 1);
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
         specs.forEach(spec -> coordinator.client().check(spec.text()));
         var runs = new EqualCpuRuns(specs, coordinator, command, this::keep);
         Agreed agreed = runs.agree(new EqualUtilisation(
@@ -105,6 +102,9 @@ final class EqualCpuCommand implements Callable<Integer> {
         }
         if (repeats < 1) {
             throw new CommandException(ExitCode.USAGE, "--repeat must be at least 1, was " + repeats);
+        }
+        if (folder != null) {
+            OutputFile.requireFolder("--output", folder);
         }
     }
 
@@ -165,10 +165,10 @@ final class EqualCpuCommand implements Callable<Integer> {
             return;
         }
         try {
+            Files.createDirectories(folder);
             Files.writeString(folder.resolve(name + ".json"), document);
         } catch (IOException full) {
-            throw new CommandException(
-                    ExitCode.FAILED, "--output: cannot write into " + folder + ": " + full.getMessage(), full);
+            throw OutputFile.failure("--output", folder, full);
         }
     }
 }

@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -343,7 +342,8 @@ final class ExperimentCommand implements Callable<Integer> {
         private @Nullable CommandSpec command;
 
         @Override
-        public Integer call() throws IOException {
+        public Integer call() {
+            OutputFile.requireFolder("--output", folder);
             Console console = Console.of(command);
             List<String> others = new ArrayList<>(sources);
             String source = others.remove(others.size() - 1);
@@ -351,13 +351,14 @@ final class ExperimentCommand implements Callable<Integer> {
                 others.add(0, from);
                 ExperimentSpec spec = read(source);
                 ExperimentDocument document = new ExperimentResultFiles(others).document(spec);
-                written(ExperimentReport.write(spec, document, folder), folder, console);
+                write(spec, document, folder, console);
             } else if (!others.isEmpty()) {
                 throw new CommandException(
                         ExitCode.USAGE,
                         "Give one id or spec; results of a spec follow --from: --from " + others.get(0) + " ... SPEC");
             } else if (Files.isRegularFile(Path.of(source))) {
-                written(published(read(source)), folder, console);
+                ExperimentSpec spec = read(source);
+                write(spec, published(spec), folder, console);
             } else {
                 write(coordinator.client(), source, folder, console);
             }
@@ -365,18 +366,20 @@ final class ExperimentCommand implements Callable<Integer> {
         }
 
         /** Writes the report of an experiment of the coordinator, and prints where it is. */
-        static void write(CoordinatorClient client, String id, Path folder, Console console) throws IOException {
-            written(
-                    ExperimentReport.write(
-                            ExperimentReader.read(client.experimentSpec(id)),
-                            ExperimentJson.read(client.experimentDocument(id)),
-                            folder),
+        static void write(CoordinatorClient client, String id, Path folder, Console console) {
+            write(
+                    ExperimentReader.read(client.experimentSpec(id)),
+                    ExperimentJson.read(client.experimentDocument(id)),
                     folder,
                     console);
         }
 
-        private static void written(Optional<String> withoutPng, Path folder, Console console) {
-            withoutPng.ifPresent(console::progress);
+        private static void write(ExperimentSpec spec, ExperimentDocument document, Path folder, Console console) {
+            try {
+                ExperimentReport.write(spec, document, folder).ifPresent(console::progress);
+            } catch (IOException full) {
+                throw OutputFile.failure("--output", folder, full);
+            }
             console.out().println(folder.resolve("report.html"));
             console.out().flush();
         }
@@ -386,8 +389,8 @@ final class ExperimentCommand implements Callable<Integer> {
         }
 
         /** What others published, without a run of our own. */
-        private Optional<String> published(ExperimentSpec spec) throws IOException {
-            return ExperimentReport.write(spec, ExperimentAnalysis.of(spec, List.of()), folder);
+        private static ExperimentDocument published(ExperimentSpec spec) {
+            return ExperimentAnalysis.of(spec, List.of());
         }
     }
 }

@@ -40,6 +40,7 @@ final class ExperimentDemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        OutputFile.requireFolder("--output", folder);
         Console console = Console.of(command);
         return LocalCluster.run(console, "lockstep-experiment", 1, keep, (client, files) -> {
             String id = client.createExperiment(example());

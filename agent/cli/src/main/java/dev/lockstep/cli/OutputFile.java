@@ -2,9 +2,10 @@ package dev.lockstep.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 
-/** A file that an option names for something that is known only after a run. */
+/** A file or folder that an option names for something that is known only after the work. */
 final class OutputFile {
 
     private OutputFile() {}
@@ -18,12 +19,38 @@ final class OutputFile {
         }
     }
 
-    static void write(String option, Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException full) {
-            throw new CommandException(
-                    ExitCode.FAILED, option + ": cannot write " + file + ": " + full.getMessage(), full);
+    /** Fails if the file exists, or cannot be created. */
+    static void requireNew(String option, Path file) {
+        if (Files.exists(file)) {
+            throw new CommandException(ExitCode.USAGE, option + ": " + file + " already exists; give a new file");
         }
+        require(option, file);
+    }
+
+    /** Fails if files cannot be created in the folder, nor the folder itself if it does not exist. */
+    static void requireFolder(String option, Path folder) {
+        Path existing = folder.toAbsolutePath();
+        while (existing.getParent() != null && !Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        if (!Files.isDirectory(existing) || !Files.isWritable(existing)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    option + ": cannot write into " + folder + ": name a folder that you may write to, or a new one");
+        }
+    }
+
+    static void write(String option, Path file, String text, OpenOption... how) {
+        try {
+            Files.writeString(file, text, how);
+        } catch (IOException full) {
+            throw failure(option, file, full);
+        }
+    }
+
+    /** What a user reads of a file that was not written. */
+    static CommandException failure(String option, Path file, IOException cause) {
+        return new CommandException(
+                ExitCode.FAILED, option + ": cannot write " + file + ": " + cause.getMessage(), cause);
     }
 }

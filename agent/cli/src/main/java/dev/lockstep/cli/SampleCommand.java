@@ -11,7 +11,6 @@ import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.Durations;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -127,11 +126,9 @@ final class SampleCommand implements Callable<Integer> {
         if (to.file == null || to.file.equals(STANDARD_OUTPUT)) {
             return new CsvSink(Console.of(command).out());
         }
-        try {
-            return new CsvSink(Files.newBufferedWriter(Path.of(to.file), StandardOpenOption.CREATE_NEW));
-        } catch (FileAlreadyExistsException taken) {
-            throw new CommandException(ExitCode.USAGE, "--out: " + to.file + " already exists; give a new file", taken);
-        }
+        Path file = Path.of(to.file);
+        OutputFile.requireNew("--out", file);
+        return new CsvSink(Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW));
     }
 
     private RowSink feed(URI coordinator) throws IOException {

@@ -12,8 +12,6 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
@@ -90,8 +88,8 @@ final class SelftestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (document != null && Files.exists(document)) {
-            throw new CommandException(ExitCode.USAGE, "-o: " + document + " exists already; name a new file");
+        if (document != null) {
+            OutputFile.requireNew("-o", document);
         }
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
@@ -110,16 +108,11 @@ final class SelftestCommand implements Callable<Integer> {
             }
         });
         String text = JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(found);
-        if (document != null) {
-            Files.writeString(
-                    document,
-                    text + "\n",
-                    StandardCharsets.UTF_8,
-                    StandardOpenOption.CREATE_NEW,
-                    StandardOpenOption.WRITE);
-        }
         console.out().println(json ? text : summary(found));
         console.out().flush();
+        if (document != null) {
+            OutputFile.write("-o", document, text + "\n", StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        }
         return found.conforms() ? ExitCode.OK : ExitCode.INVALID;
     }
 

@@ -3,7 +3,6 @@ package dev.lockstep.cli;
 import dev.lockstep.run.Json;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -67,9 +66,7 @@ final class ShareCommand implements Callable<Integer> {
             throw new CommandException(ExitCode.USAGE, "--replace needs --anonymous");
         }
         Path target = (file == null ? Path.of(run + "-shared.zip") : file).toAbsolutePath();
-        if (Files.exists(target)) {
-            throw new CommandException(ExitCode.USAGE, "-o: " + target + " already exists; give a new file");
-        }
+        OutputFile.requireNew("-o", target);
         coordinator.client().share(run, anonymous, replace, target);
         Console console = Console.of(command);
         for (JsonNode name : choice(target).path("kept")) {

@@ -8,7 +8,6 @@ import dev.lockstep.agent.support.SystemFacts;
 import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.LockstepVersion;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -54,7 +53,8 @@ final class SupportBundleCommand implements Callable<Integer> {
     private @Nullable CommandSpec command;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
+        OutputFile.requireNew("-o", file);
         Console console = Console.of(command);
         Redaction redaction = Redaction.of(KnownSecrets.of(
                 System.getenv(), doctor.coordinator().token(), doctor.local().secretsFolder()));
@@ -63,8 +63,8 @@ final class SupportBundleCommand implements Callable<Integer> {
                 Bundle bundle = new Bundle(destination, redaction)) {
             fill(bundle);
             missing = bundle.missing();
-        } catch (FileAlreadyExistsException taken) {
-            throw new CommandException(ExitCode.USAGE, "-o: " + file + " already exists; give a new file", taken);
+        } catch (IOException full) {
+            throw OutputFile.failure("-o", file, full);
         }
         missing.forEach(line -> console.progress("missing  " + redaction.apply(line)));
         console.progress("Wrote " + file + ". Secrets are masked; check it before you share it.");

@@ -141,6 +141,25 @@ class CoordinatorClientTest {
         assertThatThrownBy(() -> client.putCapture(url, folder)).hasMessage(folder.toString());
     }
 
+    @Test
+    void aFullDiskIsNoBrokenConnection() throws IOException {
+        CoordinatorClient client =
+                answers("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nzip").client();
+        Path missing = folder.resolve("missing").resolve("run.zip");
+
+        assertFails(() -> client.archive("r1", missing), ExitCode.FAILED, "-o: cannot write " + missing + ": ");
+    }
+
+    @Test
+    void nothingStaysOfAnArchiveThatIsCut() throws IOException {
+        CoordinatorClient client = answers("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\nzip")
+                .client();
+
+        assertFails(
+                () -> client.archive("r1", folder.resolve("run.zip")), ExitCode.FAILED, "The connection to", "broke");
+        assertThat(folder).isEmptyDirectory();
+    }
+
     private static void assertFails(ThrowingCallable call, int exitCode, String... parts) {
         assertThatThrownBy(call)
                 .isInstanceOfSatisfying(CommandException.class, failed -> assertThat(failed.exitCode())

@@ -22,10 +22,30 @@ final class AgentMetrics implements AutoCloseable {
         this.server = server;
     }
 
-    /** Serves on this port; null for no server. */
-    static AgentMetrics serve(@Nullable Integer port, RemoteAgent agent) {
+    /**
+     * Takes this port; null for no server.
+     *
+     * @throws IllegalArgumentException if it cannot; the message is for the user
+     */
+    static AgentMetrics on(@Nullable Integer port) {
         if (port == null) {
             return new AgentMetrics(null);
+        }
+        try {
+            return new AgentMetrics(
+                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0));
+        } catch (IOException | IllegalArgumentException refused) {
+            throw new IllegalArgumentException(
+                    "--metrics-port: cannot listen on " + port + ": " + refused.getMessage()
+                            + "; name a free port, at most 65535",
+                    refused);
+        }
+    }
+
+    /** Serves the metrics of this agent from now on. */
+    void serve(RemoteAgent agent) {
+        if (server == null) {
+            return;
         }
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         new JvmMemoryMetrics().bindTo(registry);
@@ -37,25 +57,14 @@ final class AgentMetrics implements AutoCloseable {
         Gauge.builder("lockstep.agent.intervals.unacknowledged", agent, RemoteAgent::unacknowledged)
                 .description("Intervals that the coordinator has not confirmed as stored")
                 .register(registry);
-        return new AgentMetrics(start(port, registry));
-    }
-
-    private static HttpServer start(int port, PrometheusMeterRegistry registry) {
-        try {
-            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-            server.createContext("/metrics", exchange -> {
-                byte[] body = registry.scrape().getBytes(StandardCharsets.UTF_8);
-                exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-                exchange.sendResponseHeaders(200, body.length);
-                exchange.getResponseBody().write(body);
-                exchange.close();
-            });
-            server.start();
-            return server;
-        } catch (IOException taken) {
-            throw new IllegalArgumentException(
-                    "--metrics-port: cannot listen on " + port + ": " + taken.getMessage(), taken);
-        }
+        server.createContext("/metrics", exchange -> {
+            byte[] body = registry.scrape().getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
     }
 
     @Override

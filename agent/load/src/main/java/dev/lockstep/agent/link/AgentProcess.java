@@ -32,7 +32,7 @@ public final class AgentProcess {
     private final Path spoolFolder;
     private final Optional<String> token;
     private final FreshCredentials credentials;
-    private final @Nullable Integer metricsPort;
+    private final AgentMetrics metrics;
 
     /**
      * @param coordinators {@code host:port[,host:port...]}
@@ -49,7 +49,7 @@ public final class AgentProcess {
         this.spoolFolder = spoolFolder;
         this.token = token;
         this.credentials = new FreshCredentials(security);
-        this.metricsPort = metricsPort;
+        this.metrics = AgentMetrics.on(metricsPort);
     }
 
     /**
@@ -74,7 +74,7 @@ public final class AgentProcess {
                 clock,
                 new SplittableRandom(),
                 reading);
-        AgentMetrics metrics = AgentMetrics.serve(metricsPort, agent);
+        metrics.serve(agent);
         try {
             return agent.serve();
         } finally {
