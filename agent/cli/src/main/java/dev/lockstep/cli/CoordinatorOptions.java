@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,6 +43,24 @@ final class CoordinatorOptions {
 
     Optional<String> token() {
         return token(tokenFile);
+    }
+
+    /** The coordinator that the environment names. */
+    static Optional<URI> ofEnvironment() {
+        return Optional.ofNullable(System.getenv("LOCKSTEP_COORDINATOR"))
+                .filter(url -> !url.isBlank())
+                .map(CoordinatorOptions::url);
+    }
+
+    private static URI url(String text) {
+        try {
+            return requireUrl(new URI(text));
+        } catch (URISyntaxException noUrl) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "LOCKSTEP_COORDINATOR: '" + text + "' is not a URL; write it like http://127.0.0.1:8080",
+                    noUrl);
+        }
     }
 
     static URI requireUrl(@Nullable URI coordinator) {

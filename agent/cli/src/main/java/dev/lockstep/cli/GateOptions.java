@@ -21,9 +21,8 @@ final class GateOptions {
     @Option(
             names = "--fail-on",
             paramLabel = "RULES",
-            defaultValue = "invalid,thresholds",
-            description = "invalid, thresholds, 'slower 3%%', joined by commas (default: ${DEFAULT-VALUE}).")
-    private String failOn = "invalid,thresholds";
+            description = "invalid, thresholds, 'slower 3%%', joined by commas (default: invalid,thresholds).")
+    private @Nullable String failOn;
 
     @Option(
             names = "--baseline",
@@ -49,27 +48,17 @@ final class GateOptions {
     }
 
     /** Whether an option needs the result. */
-    private boolean given() {
-        return junit.given() || summary != null || baseline != null;
+    boolean given() {
+        return failOn != null || junit.given() || summary != null || baseline != null;
     }
 
-    /**
-     * Checks the options, and reads the baseline.
-     *
-     * @param detach whether the command ends before the run does
-     */
-    Prepared prepare(CoordinatorOptions coordinator, boolean detach) {
-        if (detach && given()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "--junit, --summary and --baseline need the result, which --detach does not wait for: remove --detach"
-                            + " or them");
-        }
+    /** Checks the options, and reads the baseline. */
+    Prepared prepare(CoordinatorOptions coordinator) {
         junit.requireFolder();
         if (summary != null) {
             OutputFile.require("--summary", summary);
         }
-        GateRules rules = GateRules.parse(failOn);
+        GateRules rules = failOn == null ? GateRules.USUAL : GateRules.parse(failOn);
         Double percent = rules.slowerPercent();
         if (percent == null && baseline != null) {
             throw new CommandException(

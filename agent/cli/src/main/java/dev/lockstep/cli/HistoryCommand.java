@@ -8,13 +8,16 @@ import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** Finds where figures change from run to run. */
@@ -112,6 +115,7 @@ final class HistoryCommand implements Callable<Integer> {
         }
         var text = new HistoryText(console.out());
         if (names.isEmpty()) {
+            refuseRules();
             List<HistoryLine> lines = coordinator.client().histories();
             print(console, lines, () -> text.list(lines));
         } else {
@@ -119,6 +123,19 @@ final class HistoryCommand implements Callable<Integer> {
             print(console, histories, () -> text.print(histories));
         }
         return ExitCode.OK;
+    }
+
+    /** The coordinator lists all works by the usual rules. */
+    private void refuseRules() {
+        ParseResult given =
+                Objects.requireNonNull(command, "command").commandLine().getParseResult();
+        if (Stream.of("--fingerprint", "--percent", "--probability", "--each-side")
+                .anyMatch(given::hasMatchedOption)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--fingerprint, --percent, --probability and --each-side need WORK or RUNS: './lockstep history' lists"
+                            + " the works");
+        }
     }
 
     private void acknowledge(HistoryRules rules) {

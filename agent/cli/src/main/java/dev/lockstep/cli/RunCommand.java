@@ -47,7 +47,13 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        GateOptions.Prepared prepared = gateOptions.prepare(coordinator, detach);
+        if (detach && (json || gateOptions.given())) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--json, --fail-on, --baseline, --junit and --summary need the result, which --detach does not wait"
+                            + " for: remove --detach or them");
+        }
+        GateOptions.Prepared prepared = gateOptions.prepare(coordinator);
         Console console = Console.of(command);
         CoordinatorClient client = coordinator.client();
         String id = create(client, new SpecFile(spec).resolved());

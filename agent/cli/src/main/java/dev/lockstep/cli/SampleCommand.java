@@ -46,7 +46,7 @@ final class SampleCommand implements Callable<Integer> {
     @Option(
             names = "--host",
             paramLabel = "NAME",
-            description = "The name of this machine in run specs; needed with --coordinator.")
+            description = "The name of this machine in run specs; a coordinator needs it.")
     private @Nullable String host;
 
     @Option(
@@ -78,7 +78,10 @@ final class SampleCommand implements Callable<Integer> {
         @Option(
                 names = "--coordinator",
                 paramLabel = "URL",
-                description = "Sends to this coordinator; reconnects when the connection is lost.")
+                description = {
+                    "Sends to this coordinator (with --host also LOCKSTEP_COORDINATOR); reconnects when the connection is"
+                            + " lost."
+                })
         private @Nullable URI coordinator;
     }
 
@@ -122,6 +125,14 @@ final class SampleCommand implements Callable<Integer> {
     private RowSink open(Destination to) throws IOException {
         if (to.coordinator != null) {
             return feed(CoordinatorOptions.requireUrl(to.coordinator));
+        }
+        if (host != null || tokenFile != null) {
+            return feed(CoordinatorOptions.ofEnvironment()
+                    .filter(named -> to.file == null)
+                    .orElseThrow(() -> new CommandException(
+                            ExitCode.USAGE,
+                            "--host and --token-file are for a coordinator: name one with --coordinator or"
+                                    + " LOCKSTEP_COORDINATOR, without --out")));
         }
         if (to.file == null || to.file.equals(STANDARD_OUTPUT)) {
             return new CsvSink(Console.of(command).out());

@@ -112,6 +112,16 @@ class HistoryCommandTest {
     }
 
     @Test
+    void theListOfWorksHasNoRules() {
+        for (String rule : List.of("--fingerprint=none", "--percent=3", "--probability=0.01", "--each-side=4")) {
+            assertThat(ofCoordinator("history", rule)).as(rule).isEqualTo(ExitCode.USAGE);
+        }
+
+        assertThat(err.toString().lines()).hasSize(4).allMatch(line -> line.contains("need WORK or RUNS"));
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
     void aCoordinatorWithoutRunsHasAnEmptyList() throws IOException {
         answers.put("/api/v1/history", "[]");
 

@@ -183,11 +183,23 @@ class RunCommandTest {
     }
 
     @Test
-    void junitNeedsAResultAndAFolder() throws IOException {
-        assertThat(lockstep("run", spec(), "--junit", "x.xml", "--detach")).isEqualTo(ExitCode.USAGE);
-        assertThat(err.toString())
-                .contains("--junit, --summary and --baseline need the result, which --detach does not wait for");
+    void whatNeedsTheResultIsRefusedWithDetach() throws IOException {
+        for (String option :
+                List.of("--json", "--fail-on=invalid", "--baseline=r1", "--junit=x.xml", "--summary=x.md")) {
+            assertThat(lockstep("run", spec(), option, "--detach", "--coordinator", url().toString()))
+                    .as(option)
+                    .isEqualTo(ExitCode.USAGE);
+        }
 
+        assertThat(err.toString().lines())
+                .hasSize(5)
+                .allMatch(line -> line.equals("--json, --fail-on, --baseline, --junit and --summary need the result,"
+                        + " which --detach does not wait for: remove --detach or them"));
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void junitNeedsAFolder() throws IOException {
         String nowhere = folder.resolve("none").resolve("x.xml").toString();
         assertThat(lockstep("run", spec(), "--junit", nowhere)).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("--junit: cannot write " + nowhere);
