@@ -41,14 +41,14 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         Console console = Console.of(command);
         var workloads = local.workloads();
-        for (String name : specs) {
-            ResolvedSpec resolved = new SpecFile(name).resolved();
+        SpecFile.each(specs, file -> {
+            ResolvedSpec resolved = file.resolved();
             print(
                     console.out(),
-                    name,
+                    file.name(),
                     LocalSpec.read(resolved, workloads, hooks::faultsIfNamed),
                     resolved.hasShortForms());
-        }
+        });
         console.out().flush();
         return ExitCode.OK;
     }

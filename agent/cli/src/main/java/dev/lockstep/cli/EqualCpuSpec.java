@@ -28,18 +28,7 @@ record EqualCpuSpec(String letter, RunSpec spec, LoadSearch search, Goal.HostCpu
      */
     static List<EqualCpuSpec> read(List<String> files, long seed) {
         List<EqualCpuSpec> specs = new ArrayList<>();
-        List<Fault> faults = new ArrayList<>();
-        for (String file : files) {
-            try {
-                ResolvedSpec resolved = new SpecFile(file).resolved();
-                specs.add(of(ComparedGroup.name(specs.size()), read(resolved, seed)));
-            } catch (FaultyInputException faulty) {
-                faulty.faults().forEach(fault -> faults.add(new Fault(file + ": " + fault.path(), fault.message())));
-            }
-        }
-        if (!faults.isEmpty()) {
-            throw new FaultyInputException(faults);
-        }
+        SpecFile.each(files, file -> specs.add(of(ComparedGroup.name(specs.size()), read(file.resolved(), seed))));
         return List.copyOf(specs);
     }
 

@@ -85,11 +85,11 @@ final class ExperimentCommand implements Callable<Integer> {
         public Integer call() {
             PrintWriter out = Console.of(command).out();
             Workloads workloads = local.workloads();
-            for (String file : files) {
-                ExperimentSpec spec = ExperimentReader.admit(
-                        new SpecFile(file).resolvedExperiment(), run -> LocalSpec.check(run, workloads));
-                out.println(file + ": sound, " + spec.cells().size() + " cells");
-            }
+            SpecFile.each(files, file -> {
+                ExperimentSpec spec =
+                        ExperimentReader.admit(file.resolvedExperiment(), run -> LocalSpec.check(run, workloads));
+                out.println(file.name() + ": sound, " + spec.cells().size() + " cells");
+            });
             out.flush();
             return ExitCode.OK;
         }

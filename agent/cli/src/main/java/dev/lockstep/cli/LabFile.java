@@ -24,10 +24,7 @@ final class LabFile {
                 throw new IllegalArgumentException(
                         file + " is larger than " + LARGEST_BYTES + " bytes: give a lab file, YAML or JSON");
             }
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
+            return utf8(bytes);
         } catch (NoSuchFileException missing) {
             throw new IllegalArgumentException(
                     file.toAbsolutePath() + " does not exist: give the lab file's path relative to the spec", missing);
@@ -37,5 +34,13 @@ final class LabFile {
             throw new IllegalArgumentException(
                     file + " cannot be read: give a lab file, YAML or JSON, that you may read", unreadable);
         }
+    }
+
+    /** Unlike a {@link String}'s own decoding, it replaces nothing. */
+    static String utf8(byte[] bytes) throws CharacterCodingException {
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 }

@@ -78,9 +78,9 @@ final class SoloCommand implements Callable<Integer> {
         AbandonedRuns.remove(Path.of(System.getProperty("java.io.tmpdir")), FOLDER_PREFIX);
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
-        List<RunSpec> runs = specs.stream()
-                .map(name -> LocalSpec.readToConnect(new SpecFile(name).resolved(), workloads, this::faults, console))
-                .toList();
+        List<RunSpec> runs = new ArrayList<>();
+        SpecFile.each(
+                specs, file -> runs.add(LocalSpec.readToConnect(file.resolved(), workloads, this::faults, console)));
         List<String> documents = new ArrayList<>();
         for (RunSpec run : runs) {
             documents.add(ResultJson.write(run(run, workloads, null)));

@@ -2,9 +2,12 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,6 +43,50 @@ class CheckCommandTest {
                         "targets[1].properties.trustManagerClass: 'trustManagerClass' is refused: it loads a class",
                         "targets[2].admin.url: ",
                         "targets[3].user: 'SYS' cannot run a load");
+    }
+
+    @Test
+    void ofSeveralSpecsEachFaultNamesItsFile(@TempDir Path others) throws IOException {
+        StringWriter out = new StringWriter();
+        Path faulty = Files.writeString(others.resolve("faulty.yaml"), "nam: s");
+        Path latin = Files.write(others.resolve("latin.yaml"), "name: Zürich".getBytes(StandardCharsets.ISO_8859_1));
+        Path none = others.resolve("none.yaml");
+        Path noYaml = Files.writeString(others.resolve("none.txt"), "name: [");
+        write("targets: [ { name: own, engine: postgresql, url: embedded } ]");
+
+        int code = Lockstep.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(
+                        "check",
+                        faulty.toString(),
+                        latin.toString(),
+                        none.toString(),
+                        noYaml.toString(),
+                        spec.toString());
+
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString()).isEqualTo(spec + ": sound" + System.lineSeparator());
+        assertThat(err.toString())
+                .contains(
+                        faulty + ": name: ",
+                        latin + ": The spec " + latin + " is not UTF-8. Save it in that encoding.",
+                        none + ": Cannot read the spec " + none + ". Give a YAML or JSON file",
+                        noYaml + ": ");
+        assertThat(err.toString().lines()).allMatch(line -> line.startsWith(others.toString()));
+    }
+
+    @Test
+    void standardInputThatIsNotUtf8IsRefused() {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream("name: Zürich".getBytes(StandardCharsets.ISO_8859_1)));
+        try {
+            assertThat(Lockstep.commandLine().setErr(new PrintWriter(err)).execute("check", "-"))
+                    .isEqualTo(ExitCode.USAGE);
+        } finally {
+            System.setIn(before);
+        }
+        assertThat(err.toString().lines()).containsExactly("The spec - is not UTF-8. Save it in that encoding.");
     }
 
     @Test
@@ -146,10 +193,14 @@ class CheckCommandTest {
         return out.toString().lines().skip(1).collect(Collectors.joining("\n"));
     }
 
-    private int check(String targets) throws IOException {
+    private void write(String targets) throws IOException {
         Files.writeString(
                 spec,
                 "name: s\nworkload: { id: order-entry }\nload: { users: 1 }\nphases: { measure: 10s }\n" + targets);
+    }
+
+    private int check(String targets) throws IOException {
+        write(targets);
         return Lockstep.commandLine()
                 .setOut(new PrintWriter(new StringWriter()))
                 .setErr(new PrintWriter(err))

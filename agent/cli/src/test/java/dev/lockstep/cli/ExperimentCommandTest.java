@@ -102,6 +102,16 @@ class ExperimentCommandTest {
     }
 
     @Test
+    void ofSeveralExperimentsEachFaultNamesItsFile() throws IOException {
+        Path faulty = Files.writeString(folder.resolve("faulty.yaml"), EXPERIMENT.replace("repeat: 4", "repeat: x"));
+
+        assertThat(execute("check", faulty.toString(), spec.toString())).isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString()).startsWith(faulty + ": repeat: ").hasLineCount(1);
+        assertThat(out.toString()).startsWith(spec + ": sound");
+    }
+
+    @Test
     void faultsOfAllPartsAreListedTogether() throws IOException {
         Files.writeString(
                 spec,

@@ -27,4 +27,16 @@ class SoloCommandTest {
         assertThat(exitCode).isEqualTo(ExitCode.USAGE);
         assertThat(left).doesNotExist();
     }
+
+    @Test
+    void ofSeveralSpecsEachFaultNamesItsFile(@TempDir Path folder) throws IOException {
+        StringWriter err = new StringWriter();
+        String first = Files.writeString(folder.resolve("a.yaml"), "nam: a").toString();
+        String second = Files.writeString(folder.resolve("b.yaml"), "nam: b").toString();
+
+        assertThat(Lockstep.commandLine().setErr(new PrintWriter(err)).execute("solo", first, second))
+                .isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString()).contains(first + ": nam: ", second + ": nam: ");
+    }
 }
