@@ -96,7 +96,8 @@ public final class OwnFolder {
         return file;
     }
 
-    private static void create(Path folder) throws IOException {
+    /** A folder that the user names for documents: created closed if absent, and not changed if others may use it. */
+    public static void create(Path folder) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
         if (parent != null) {
             Files.createDirectories(parent);

@@ -36,18 +36,19 @@ public record WhitePaper(
 
     /**
      * Writes {@code report.html}, {@code report.md}, {@code report.xlsx}, {@code runs.csv}, {@code document.json} and
-     * the figures as SVG and PNG, which only this user may read. Files of these names are replaced.
+     * the figures as SVG and PNG, which only this user may read. Files of these names are replaced; a folder that exists
+     * keeps its mode.
      *
      * @return why there is no PNG, if this Java cannot draw it
      */
     public Optional<String> write(Path folder) throws IOException {
-        OwnFolder.closed(folder);
+        OwnFolder.create(folder);
         text(folder.resolve("report.html"), html());
         text(folder.resolve("report.md"), Report.markdown(view));
         text(folder.resolve("runs.csv"), runs);
         text(folder.resolve("document.json"), document);
         bytes(folder.resolve("report.xlsx"), ChartWorkbook.of(view.title(), tables, charts));
-        OwnFolder.closed(folder.resolve(Drawings.FOLDER));
+        OwnFolder.create(folder.resolve(Drawings.FOLDER));
         for (Drawing drawing : drawings) {
             text(folder.resolve(drawing.file()), drawing.svg());
         }

@@ -56,6 +56,18 @@ class WhitePaperTest {
                 .isEqualTo("rw-------");
     }
 
+    @Test
+    void leavesAFolderOfTheUserOpen(@TempDir Path folder) throws IOException {
+        Path shared = Files.createDirectory(folder.resolve("shared"));
+        Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxr-x"));
+
+        ExperimentReportTest.paper("shapes").write(shared);
+
+        assertThat(mode(shared)).isEqualTo("rwxrwxr-x");
+        assertThat(mode(shared.resolve("figures"))).isEqualTo("rwx------");
+        assertThat(mode(shared.resolve("report.html"))).isEqualTo("rw-------");
+    }
+
     private static String mode(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
