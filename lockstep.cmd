@@ -86,6 +86,6 @@ goto start
 :quoted
 set ARGS=%ARGS:*coordinator"=%
 :start
-rem As in the script lockstep: less CPU time and memory with many agents.
-"%JAVA%" -XX:+UseParallelGC -XX:GCTimeRatio=19 %LOCKSTEP_JAVA_OPTIONS% -jar "%COORDINATOR_JAR%" %ARGS%
+rem As in the script lockstep: it ends when it is out of memory, and takes less CPU time and memory with many agents.
+"%JAVA%" -XX:+ExitOnOutOfMemoryError -XX:+UseParallelGC -XX:GCTimeRatio=19 %LOCKSTEP_JAVA_OPTIONS% -jar "%COORDINATOR_JAR%" %ARGS%
 exit /b %ERRORLEVEL%

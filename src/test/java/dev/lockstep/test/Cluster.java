@@ -25,9 +25,9 @@ final class Cluster implements AutoCloseable {
     private final Map<String, Child> agents = new LinkedHashMap<>();
     private final Coordinator coordinator;
 
-    private Cluster(Path folder, List<String> options) {
+    private Cluster(Path folder, Coordinator coordinator) {
         this.folder = folder;
-        this.coordinator = Coordinator.launch(folder, options.toArray(String[]::new));
+        this.coordinator = coordinator;
     }
 
     static Cluster start(Path folder, String... agentNames) {
@@ -36,7 +36,11 @@ final class Cluster implements AutoCloseable {
 
     /** @param options of the coordinator */
     static Cluster start(Path folder, List<String> options, String... agentNames) {
-        Cluster cluster = new Cluster(folder, options);
+        return start(folder, Coordinator.launch(folder, options.toArray(String[]::new)), agentNames);
+    }
+
+    static Cluster start(Path folder, Coordinator coordinator, String... agentNames) {
+        Cluster cluster = new Cluster(folder, coordinator);
         try {
             cluster.coordinator.awaitHealth("UP");
             for (String name : agentNames) {

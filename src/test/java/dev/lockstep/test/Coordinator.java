@@ -21,6 +21,7 @@ final class Coordinator implements AutoCloseable {
 
     private static final Duration STARTUP = Duration.ofSeconds(100);
 
+    private final Path jar;
     private final Path log;
     private final int restPort = freePort();
     private final int agentPort = freePort();
@@ -28,7 +29,8 @@ final class Coordinator implements AutoCloseable {
     private final Rest rest;
     private Child process;
 
-    private Coordinator(Path folder, Function<String, Rest> client, List<String> options) {
+    private Coordinator(Path folder, Path jar, Function<String, Rest> client, List<String> options) {
+        this.jar = jar;
         log = created(folder).resolve("coordinator.log");
         arguments = new ArrayList<>(List.of(
                 "--data",
@@ -43,16 +45,25 @@ final class Coordinator implements AutoCloseable {
     }
 
     private Child launched() {
-        return Child.java(log, Jars.COORDINATOR, List.of(), arguments);
+        return Child.java(log, jar, List.of(), arguments);
     }
 
     static Coordinator launch(Path folder, String... options) {
-        return launch(folder, address -> new Rest(URI.create("http://" + address)), options);
+        return launch(folder, Coordinator::plain, options);
+    }
+
+    /** @param jar to start it from */
+    static Coordinator launch(Path folder, Path jar) {
+        return new Coordinator(folder, jar, Coordinator::plain, List.of());
+    }
+
+    private static Rest plain(String address) {
+        return new Rest(URI.create("http://" + address));
     }
 
     /** @param client makes the client for a host and port, as the options demand it */
     static Coordinator launch(Path folder, Function<String, Rest> client, String... options) {
-        return new Coordinator(folder, client, List.of(options));
+        return new Coordinator(folder, Jars.COORDINATOR, client, List.of(options));
     }
 
     /** Starts it again, with its data and on its ports, after it was killed. */

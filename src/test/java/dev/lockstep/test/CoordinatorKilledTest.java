@@ -3,7 +3,10 @@ package dev.lockstep.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -87,6 +90,30 @@ class CoordinatorKilledTest {
             assertThat(cluster.events(run.id())).containsPattern("a (was|is) lost");
             cluster.startAgent("a");
             cluster.awaitIdle(1);
+        }
+    }
+
+    /** Classes that it has not yet loaded are gone. */
+    @Test
+    void aCoordinatorWhoseJarIsReplacedUnderItEndsAndItsRunGoesOn() throws IOException {
+        Path home = Jars.COORDINATOR.getParent();
+        Files.createSymbolicLink(folder.resolve("lib"), home.resolve("lib"));
+        Path jar = Files.copy(Jars.COORDINATOR, folder.resolve("replaced.jar"));
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = Cluster.start(folder, Coordinator.launch(folder, jar), "a")) {
+            FaultRun run = run(cluster, database, "JAR replaced under the coordinator", 4, "a")
+                    .launch();
+            run.awaitSecond(1);
+
+            Files.write(jar, new byte[1 << 20]);
+            Cluster.await("the end of the coordinator", Duration.ofSeconds(30), () -> !cluster.coordinator()
+                    .alive());
+            assertThat(cluster.coordinator().log())
+                    .contains("NoClassDefFoundError", "or its JAR was replaced. Start it again.");
+            Files.copy(Jars.COORDINATOR, jar, StandardCopyOption.REPLACE_EXISTING);
+            cluster.restartCoordinator();
+
+            run.assertCompletesValid();
         }
     }
 

@@ -151,10 +151,16 @@ class LauncherTest {
                 Files.createSymbolicLink(programs.resolve("dirname"), folder.resolve("dirname"));
             }
         }
-        assertThat(lockstep(programs.toString()))
+        assertThat(lockstep(programs.toString(), "check", "a.yaml"))
                 .startsWith("java ")
                 .contains("lockstep-agent.jar check a.yaml")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void aCoordinatorThatIsOutOfMemoryEnds() throws Exception {
+        assertThat(lockstep(programs + ":" + System.getenv("PATH"), "coordinator"))
+                .contains("java -XX:+ExitOnOutOfMemoryError");
     }
 
     private void asRelease() throws IOException {
@@ -193,14 +199,15 @@ class LauncherTest {
     }
 
     private String lockstep() throws IOException, InterruptedException {
-        return lockstep(programs + ":" + System.getenv("PATH"));
+        return lockstep(programs + ":" + System.getenv("PATH"), "check", "a.yaml");
     }
 
-    private String lockstep(String path) throws IOException, InterruptedException {
+    private String lockstep(String path, String... words) throws IOException, InterruptedException {
         ProcessBuilder command = new ProcessBuilder(
-                        "/bin/sh", home.resolve("lockstep").toString(), "check", "a.yaml")
+                        "/bin/sh", home.resolve("lockstep").toString())
                 .directory(home.toFile())
                 .redirectErrorStream(true);
+        command.command().addAll(List.of(words));
         command.environment().put("PATH", path);
         command.environment().put("HOME", programs.getParent().toString());
         command.environment()

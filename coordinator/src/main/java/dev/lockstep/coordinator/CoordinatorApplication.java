@@ -4,10 +4,14 @@ import dev.lockstep.coordinator.lease.DeposedEvent;
 import dev.lockstep.coordinator.security.AccessTokens;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.settings.UsageException;
+import dev.lockstep.log.DeadThread;
 import dev.lockstep.text.PlainText;
+import dev.lockstep.text.VisibleWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -43,8 +47,10 @@ public class CoordinatorApplication {
 
     /** Starts the service and returns; the process runs until it is stopped. */
     public static void main(String[] arguments) {
-        int exitCode =
-                run(arguments, new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+        PrintStream errors = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        var visible = new VisibleWriter(new OutputStreamWriter(errors, StandardCharsets.UTF_8));
+        Thread.setDefaultUncaughtExceptionHandler(new DeadThread("Coordinator", new PrintWriter(visible, true)));
+        int exitCode = run(arguments, errors);
         if (exitCode != 0) {
             System.exit(exitCode);
         }

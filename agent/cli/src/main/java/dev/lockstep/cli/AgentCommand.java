@@ -4,6 +4,7 @@ import dev.lockstep.agent.link.AgentProcess;
 import dev.lockstep.agent.link.Identity;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.agent.targets.HostLookup;
+import dev.lockstep.log.DeadThread;
 import dev.lockstep.run.LockstepVersion;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -83,7 +84,7 @@ final class AgentCommand implements Callable<Integer> {
         String agentName = name == null ? hostName() : name;
         logFormat.apply(agentName);
         PrintWriter err = Console.of(command).err();
-        Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> end(err, thread, fault));
+        Thread.setDefaultUncaughtExceptionHandler(new DeadThread("Agent", err));
         var workloads = local.workloadsOfAgent();
         AllowedTargets targets =
                 local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
@@ -99,22 +100,6 @@ final class AgentCommand implements Callable<Integer> {
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
         err.println("Agent stopped: " + reason);
         return ExitCode.FAILED;
-    }
-
-    /** After an error of the JVM an agent would stay connected without an answer, and its run would wait for it without end. */
-    private static void end(PrintWriter err, Thread thread, Throwable fault) {
-        boolean ofJvm = fault instanceof VirtualMachineError || fault instanceof LinkageError;
-        try {
-            err.println("Thread " + thread.getName() + " died:");
-            fault.printStackTrace(err);
-            if (ofJvm) {
-                err.println("Agent stopped: it ran out of memory, or its JAR was replaced. Start it again.");
-            }
-        } finally {
-            if (ofJvm) {
-                Runtime.getRuntime().halt(ExitCode.FAILED);
-            }
-        }
     }
 
     private AgentProcess agentProcess() {

@@ -1,4 +1,4 @@
-/** Log format: one record per line, and no foreign text that can control a terminal. */
+/** Log format: one record per line, and no foreign text that can control a terminal; and what is said of a dead thread. */
 @NullMarked
 package dev.lockstep.log;
 

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.agent;
 
+import dev.lockstep.log.DeadThread;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.ClockProbe;
 import dev.lockstep.wire.proto.ClockReply;
@@ -52,6 +53,11 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     @Override
     public void onNext(AgentMessage message) {
+        // gRPC logs an error, and the agent would dial again without end.
+        DeadThread.told(() -> take(message)).run();
+    }
+
+    private void take(AgentMessage message) {
         heard.set(true);
         switch (message.getMessageCase()) {
             case CLOCK_PROBE -> reply(message.getClockProbe());

@@ -5,6 +5,7 @@ import dev.lockstep.coordinator.store.CoordinatorEventStore;
 import dev.lockstep.coordinator.store.StoreLease;
 import dev.lockstep.coordinator.store.TermGuard;
 import dev.lockstep.coordinator.store.TermStore;
+import dev.lockstep.log.DeadThread;
 import dev.lockstep.run.machine.LeaseAction;
 import dev.lockstep.run.machine.LeaseMachine;
 import dev.lockstep.run.machine.LeaseMessage;
@@ -95,7 +96,7 @@ public class Leadership implements SmartLifecycle {
         }
         self = url;
         lease.seek(url + " " + UUID.randomUUID(), () -> post(new LeaseMessage.Granted()));
-        looks = thread.scheduleWithFixedDelay(this::look, 0, RETRY_SECONDS, TimeUnit.SECONDS);
+        looks = thread.scheduleWithFixedDelay(DeadThread.told(this::look), 0, RETRY_SECONDS, TimeUnit.SECONDS);
     }
 
     private void look() {
@@ -113,7 +114,7 @@ public class Leadership implements SmartLifecycle {
 
     private void post(LeaseMessage message) {
         if (!thread.isShutdown()) {
-            thread.execute(() -> on(message));
+            thread.execute(DeadThread.told(() -> on(message)));
         }
     }
 
