@@ -1,10 +1,18 @@
 package dev.lockstep.agent.link;
 
 import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.TlsChannelCredentials;
+import io.grpc.util.CertificateUtils;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.cert.X509Certificate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +37,11 @@ public record LinkSecurity(
         }
     }
 
-    /** The credentials of a channel. */
+    /**
+     * The credentials of a channel.
+     *
+     * @throws IllegalArgumentException if a file is unusable
+     */
     ChannelCredentials credentials() {
         if (authority == null) {
             return InsecureChannelCredentials.create();
@@ -40,11 +52,31 @@ public record LinkSecurity(
             if (certificate != null && key != null) {
                 tls.keyManager(certificate.toFile(), key.toFile());
             }
-            return tls.build();
-        } catch (IOException unreadable) {
+            TlsChannelCredentials credentials = (TlsChannelCredentials) tls.build();
+            // Until now they are bytes: the builder of a channel parses them.
+            Grpc.newChannelBuilder("localhost", credentials);
+            if (certificate != null) {
+                requirePair(credentials.getCertificateChain(), credentials.getPrivateKey());
+            }
+            return credentials;
+        } catch (IOException | GeneralSecurityException | RuntimeException unusable) {
             throw new IllegalArgumentException(
-                    "Cannot read a file of --tls-ca, --tls-certificate or --tls-key: " + unreadable.getMessage(),
-                    unreadable);
+                    "Cannot use a file of --tls-ca, --tls-certificate or --tls-key: " + unusable.getMessage(),
+                    unusable);
+        }
+    }
+
+    /** A channel finds out only in its handshake. */
+    private static void requirePair(byte[] chain, byte[] key) throws IOException, GeneralSecurityException {
+        PrivateKey own = CertificateUtils.getPrivateKey(new ByteArrayInputStream(key));
+        X509Certificate[] certificates = CertificateUtils.getX509Certificates(new ByteArrayInputStream(chain));
+        Signature signature =
+                Signature.getInstance(own.getAlgorithm().equals("EC") ? "SHA256withECDSA" : "SHA256withRSA");
+        signature.initSign(own);
+        byte[] signed = signature.sign();
+        signature.initVerify(certificates[0].getPublicKey());
+        if (!signature.verify(signed)) {
+            throw new InvalidKeyException("The key is not that of the certificate");
         }
     }
 }
