@@ -3,6 +3,9 @@ package dev.lockstep.coordinator;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
 import dev.lockstep.access.Certificates;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import io.grpc.ChannelCredentials;
@@ -12,12 +15,17 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 /** A coordinator whose certificate and whose agents' authority are replaced while it runs. */
 @Tag("thorough")
@@ -73,6 +81,27 @@ class TlsReloadTest {
         assertThat(hello(lab, "agent").hasWelcome()).isFalse();
     }
 
+    @Test
+    void staysAsItWasWhileItsFilesAreUnusable() throws Exception {
+        try (ReloadLog log = new ReloadLog()) {
+            Files.copy(lab.key("second"), key, REPLACE_EXISTING);
+            log.await("Unexpected SSL reload error");
+            assertAsBefore();
+
+            Files.copy(lab.key("first"), key, REPLACE_EXISTING);
+            log.await("The TLS files were reloaded");
+            Files.writeString(authority, "x");
+            log.await("Unexpected SSL reload error");
+            assertAsBefore();
+        }
+    }
+
+    private void assertAsBefore() throws Exception {
+        assertThat(subject(URI.create(coordinator.url()).getPort())).isEqualTo("CN=first");
+        assertThat(subject(coordinator.grpcPort())).isEqualTo("CN=first");
+        assertThat(hello(lab, "agent").hasWelcome()).isTrue();
+    }
+
     private void awaitSubject(int port, String name) throws Exception {
         for (int attempt = 0; attempt < 600 && !subject(port).equals(name); attempt++) {
             Thread.sleep(100);
@@ -101,5 +130,34 @@ class TlsReloadTest {
                 .trustManager(lab.authority().toFile())
                 .keyManager(own.certificate(name).toFile(), own.key(name).toFile())
                 .build();
+    }
+
+    /** What is logged from now on. */
+    private static final class ReloadLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+
+        private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        private final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
+
+        ReloadLog() {
+            start();
+            root.addAppender(this);
+        }
+
+        @Override
+        protected void append(ILoggingEvent event) {
+            messages.add(event.getFormattedMessage());
+        }
+
+        void await(String part) throws InterruptedException {
+            String message = "";
+            while (!message.contains(part)) {
+                message = Objects.requireNonNull(messages.poll(60, TimeUnit.SECONDS), part);
+            }
+        }
+
+        @Override
+        public void close() {
+            root.detachAppender(this);
+        }
     }
 }

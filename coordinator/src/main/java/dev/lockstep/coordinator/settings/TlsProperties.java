@@ -22,6 +22,7 @@ public final class TlsProperties {
         properties.put(PREFIX + "reload-on-update", true);
         properties.put(PREFIX + "keystore.certificate", location("--tls-certificate", certificate));
         properties.put(PREFIX + "keystore.private-key", location("--tls-key", key));
+        properties.put(PREFIX + "keystore.verify-keys", true);
         if (authority != null) {
             properties.put(PREFIX + "truststore.certificate", location("--tls-client-ca", authority));
         }
