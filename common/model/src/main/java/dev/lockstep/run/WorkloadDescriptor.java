@@ -99,7 +99,7 @@ public record WorkloadDescriptor(
     /**
      * A rate computed from counts.
      *
-     * @param unit as printed, such as {@code OPM}
+     * @param unit as printed, such as {@code OPM}; 1 to 40 characters, as the store has no room for more
      * @param perSeconds the unit's time base in seconds: 60 for a rate per minute
      * @param counts how many counts make one of the unit, such as 1,000,000 for bytes as MB; null for 1, as of a headline
      */
@@ -108,7 +108,13 @@ public record WorkloadDescriptor(
             int perSeconds,
             List<Term> terms,
             @Nullable Long counts) {
+        private static final int LONGEST_UNIT = 40;
+
         public Metric {
+            if (unit.isBlank() || unit.length() > LONGEST_UNIT) {
+                throw new IllegalArgumentException(
+                        "The unit of a throughput has 1 to " + LONGEST_UNIT + " characters, was: '" + unit + "'");
+            }
             terms = List.copyOf(terms);
         }
 
