@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.store;
 
+import dev.lockstep.log.DeadThread;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -43,7 +44,8 @@ public final class HourlySweep {
 
     /** Starts; the first sweep is in five minutes. */
     public void start() {
-        sweeps = hourly.scheduleWithFixedDelay(this::attempt, FIRST_MINUTES, PERIOD_MINUTES, TimeUnit.MINUTES);
+        sweeps = hourly.scheduleWithFixedDelay(
+                DeadThread.told(this::attempt), FIRST_MINUTES, PERIOD_MINUTES, TimeUnit.MINUTES);
     }
 
     /** Waits for a sweep under way. Never by an interrupt: that would close the store's file. */
