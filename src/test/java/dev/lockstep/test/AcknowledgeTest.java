@@ -26,7 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class AcknowledgeTest {
 
     private static final int RUNS_OF_A_LEVEL = 5;
-    private static final Duration DETOUR = Duration.ofMillis(60);
+    /** Like the think time, longer than what a busy machine takes for a row. */
+    private static final Duration DETOUR = Duration.ofMillis(150);
+
     private static final String HOSTILE = "new router <img src=x onerror=\"document.title='taken'\"> & 'more'";
     private static final List<String> ROLES = List.of("operator", "viewer", "agent");
 
@@ -99,7 +101,7 @@ class AcknowledgeTest {
                 name: behind-a-router
                 workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                 targets: [ { name: db, engine: postgresql, url: '%s', user: %s } ]
-                load: { users: 4, thinkTime: 40ms }
+                load: { users: 4, thinkTime: 100ms }
                 phases: { measure: 3s }
                 prepare: fill
                 limits: { startSkew: 2s, clockUncertainty: 1s }
