@@ -30,12 +30,7 @@ class AgentCommandTest {
     }
 
     private void assertRefused(int port) throws IOException, InterruptedException {
-        Process agent = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Lockstep.class.getName(),
+        Process agent = LockstepProcess.of(
                         "agent",
                         "--coordinator",
                         "127.0.0.1:1",

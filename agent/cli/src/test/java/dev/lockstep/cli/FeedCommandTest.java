@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -283,16 +284,9 @@ class FeedCommandTest {
     }
 
     private Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Lockstep.class.getName(),
-                "feed"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectError(folder.resolve("errors").toFile());
+        String[] feed = Stream.concat(Stream.of("feed"), Stream.of(arguments)).toArray(String[]::new);
+        ProcessBuilder builder =
+                LockstepProcess.of(feed).redirectError(folder.resolve("errors").toFile());
         builder.environment().merge("PATH", folder.toString(), (path, first) -> first + ":" + path);
         return builder.redirectOutput(folder.resolve("output").toFile()).start();
     }

@@ -42,10 +42,6 @@ class LogFormatTest {
 
     private String firstLine(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Lockstep.class.getName(),
                 "agent",
                 "--coordinator",
                 "127.0.0.1:1",
@@ -56,7 +52,7 @@ class LogFormatTest {
                 "--spool",
                 folder.toString()));
         command.addAll(List.of(arguments));
-        Process agent = new ProcessBuilder(command).start();
+        Process agent = LockstepProcess.of(command.toArray(String[]::new)).start();
         try (BufferedReader lines = agent.errorReader()) {
             return String.valueOf(lines.readLine());
         } finally {

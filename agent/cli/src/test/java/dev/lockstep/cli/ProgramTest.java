@@ -126,18 +126,7 @@ class ProgramTest {
 
     /** Prints a report in a process whose locale has no letters but those of ASCII. */
     private int report(File out) throws IOException, InterruptedException {
-        ProcessBuilder report = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Lockstep.class.getName(),
-                        "report",
-                        result.toString(),
-                        "-o",
-                        "-",
-                        "--format",
-                        "markdown")
+        ProcessBuilder report = LockstepProcess.of("report", result.toString(), "-o", "-", "--format", "markdown")
                 .redirectOutput(out)
                 .redirectError(errors.toFile());
         report.environment().put("LC_ALL", "C");

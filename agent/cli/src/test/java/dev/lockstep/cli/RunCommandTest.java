@@ -447,15 +447,7 @@ class RunCommandTest {
     void whoeverEndsTheCommandReadsWhatBecomesOfTheRun() throws Exception {
         endsAtLook = Integer.MAX_VALUE;
         Path said = folder.resolve("err.txt");
-        Process command = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Lockstep.class.getName(),
-                        "run",
-                        spec(),
-                        "--coordinator",
-                        url().toString())
+        Process command = LockstepProcess.of("run", spec(), "--coordinator", url().toString())
                 .redirectError(said.toFile())
                 .start();
         while (!Files.readString(said).contains("1,500 OPM")) {

@@ -12,8 +12,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -140,14 +138,7 @@ class SampleCommandTest {
     }
 
     private static Process start(Path errors, Map<String, String> environment, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Lockstep.class.getName()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder sampler = new ProcessBuilder(command).redirectError(errors.toFile());
+        ProcessBuilder sampler = LockstepProcess.of(arguments).redirectError(errors.toFile());
         sampler.environment().putAll(environment);
         return sampler.start();
     }
